@@ -211,6 +211,14 @@ pub fn searching(locale: Locale, count: u64) -> String {
     }
 }
 
+/// The message for a running search for the value of a position whose winner is known already.
+pub fn value_search(locale: Locale, count: u64) -> String {
+    match count {
+        0 => td_string!(locale, panels.value_search_begins).to_owned(),
+        _ => td_string!(locale, panels.value_coming, count = number(locale, count)),
+    }
+}
+
 /// The source of a published result on a position too large to search.
 pub fn published(locale: Locale, study: Study) -> String {
     let who: Vec<String> = study.authors().iter().map(|&name| name.to_owned()).collect();

@@ -50,7 +50,9 @@ use leptos::prelude::*;
 use link::values::LinkValue;
 use locale::{Locale, td_string};
 
-pub use errors::{extended_in_vain, notice, parse_error, parse_error_kind, published, searching, too_big};
+pub use errors::{
+    extended_in_vain, notice, parse_error, parse_error_kind, published, searching, too_big, value_search,
+};
 pub use figures::{figure_name, piece_words};
 pub use folded::folded;
 pub use games::{

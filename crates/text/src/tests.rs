@@ -520,8 +520,10 @@ mod errors {
             differs(|locale| extended_in_vain(locale, limit).to_owned());
         }
         for (count, counts) in [(0, false), (1, true), (70_000, true)] {
-            differs(|locale| searching(locale, count));
-            assert_eq!(searching(Locale::En, count).contains(|c: char| c.is_ascii_digit()), counts);
+            for said in [searching, value_search] {
+                differs(|locale| said(locale, count));
+                assert_eq!(said(Locale::En, count).contains(|c: char| c.is_ascii_digit()), counts);
+            }
         }
         for study in [Study::Breuker, Study::Bullock, Study::Uiterwijk, Study::Gale] {
             let (year, title) = (study.year().to_string(), study.title());

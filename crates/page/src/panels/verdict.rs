@@ -264,10 +264,7 @@ fn Findings(first: Arc<Report>, state: Memo<State>) -> impl IntoView {
             <Show when=move || figures.with(|(grundy, _)| valued(table.disclosure.levels.get(), visibility.get(), *grundy))><Figures figures/></Show>
             <Show when=move || coming.get()>
                 <div class="row">
-                    <p class="small">{move || {
-                        let count = text::number(i18n.locale(), opened().unwrap_or_default());
-                        t_string!(i18n, panels.value_coming, count = count)
-                    }}</p>
+                    <p class="small">{move || text::value_search(i18n.locale(), opened().unwrap_or_default())}</p>
                     <button class="button" on:click=move |_| table.worker.stop()>{t!(i18n, table.stop)}</button>
                 </div>
             </Show>
