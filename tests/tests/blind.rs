@@ -291,6 +291,19 @@ journeys! {
         page.wait_fragment("moves=").await;
     }
 
+    /// Who tries a move by a key is told of the key that makes it, and not to tap.
+    async fn a_key_that_tries_a_move_is_named(page: &Page) in chromium {
+        page.go("#pos=nim:3,5&players=hh&lang=en&motion=off&confirm=1").await;
+        page.find(SPOT).await;
+        page.find("[data-announcer]").await;
+        page.key_until("Tab", SPOT).await;
+        page.key("Enter").await;
+        page.wait_text("[data-announcer]", "Press Enter again to take").await;
+        assert!(!page.text("[data-announcer]").await.contains("Tap"));
+        page.key("Enter").await;
+        page.wait_fragment("moves=").await;
+    }
+
     /// The high-contrast theme follows the system's setting, unless another was chosen.
     async fn more_contrast_is_given(page: &Page) in chromium {
         page.go("#pos=nim:3,5&players=hh&lang=en").await;

@@ -411,6 +411,26 @@ journeys! {
         page.wait_text("details.moves .count", "5").await;
     }
 
+    /// A move is typed in words or as it stands in links; what is no move is answered and plays nothing.
+    async fn a_move_is_typed(page: &Page) in chromium {
+        page.go("#pos=nim:3,5,7&players=hh&lang=en").await;
+        page.find(".your-move .field").await;
+        page.type_in(".your-move .field", "row 2 take 9").await;
+        page.key("Enter").await;
+        page.wait_text(".your-move .wrong", "There is no move “row 2 take 9” here.").await;
+        assert!(!page.fragment().await.contains("moves="));
+        page.type_in(".your-move .field", "row 2 take 3").await;
+        page.key("Enter").await;
+        page.wait_count(".piece", 12).await;
+        page.wait_whole_text(".your-move .wrong", "").await;
+        page.type_in(".your-move .field", "7>4").await;
+        page.key("Enter").await;
+        page.wait_count(".piece", 9).await;
+        // Each move is offered to complete what is typed, in words too.
+        let offered = "return [...document.querySelectorAll('.your-move datalist option')].map(option => option.value)";
+        assert!(page.js(offered).await.to_string().contains("take 1 from row 1"));
+    }
+
     async fn the_rules_are_told_until_someone_moves(page: &Page) in chromium {
         page.go("#pos=nim:3,5&players=hh&lang=en").await;
         page.wait_text("[data-rules][open]", "one row").await;

@@ -84,6 +84,11 @@ fn known() -> Vec<Position> {
     let many: Vec<String> = (0..317).map(|i| (900_000 + i).to_string()).collect();
     let texts = texts.chain([format!("nim:{} + hackenbush:b", many.join(",")), "octal(0.63):542934,885580".to_owned()]);
     let texts = texts.chain([format!("subtraction(1-10000):{}", heaps.join(",")), [loops.as_str(); 6].join(" + ")]);
+    // Boxes, bars with the poison elsewhere, and a map of four rows.
+    let texts = texts.chain(["chomp:5x5x4", "chomp(2,2):16x8", "chomp(21,1):30x4"].map(str::to_owned));
+    let beside = (0..24).filter(|i| i % 6 > 0).map(|i| format!("n{}-n{i}", i - 1));
+    let above = (6..24).map(|i| format!("n{}-n{i}", i - 6));
+    let texts = texts.chain([format!("snort:{}", beside.chain(above).collect::<Vec<_>>().join(","))]);
     texts.map(|text| text.parse().unwrap()).collect()
 }
 
