@@ -495,6 +495,22 @@ impl Form {
         }
     }
 
+    /// Whether it may draw other boards than those of its positions: graphs, or positions of any game.
+    pub fn draws_other_boards(&self) -> bool {
+        match self {
+            Form::Play { task, .. } => task.linked.is_some(),
+            Form::Choice(ChoiceForm { nodes, .. }) => !nodes.is_empty(),
+            Form::Moves(_) | Form::Table { .. } | Form::Number { .. } | Form::Parsons { .. } => false,
+            Form::Colour { .. }
+            | Form::Graph { .. }
+            | Form::Build { .. }
+            | Form::Rules(_)
+            | Form::Mark { .. }
+            | Form::Strategy(_)
+            | Form::Step { .. } => true,
+        }
+    }
+
     /// Its sentences that are cut out as strips: those that are put in order or chosen among.
     pub fn strips(&self) -> &[(String, Vec<Inline>)] {
         match self {

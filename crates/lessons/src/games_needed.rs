@@ -1,23 +1,10 @@
 //! Whether a question is shown without the games of the pack.
-use course::forms::{ChoiceForm, Form};
+use course::forms::Form;
 use packs::needs_pack;
 
 /// Whether a question may show a game of the pack, or a board of another kind than those of the built-in games.
 pub fn form_needs_pack(form: &Form) -> bool {
-    let draws_more = match form {
-        Form::Play { task, .. } => task.linked.is_some(),
-        Form::Choice(ChoiceForm { nodes, .. }) => !nodes.is_empty(),
-        Form::Moves(_) | Form::Table { .. } | Form::Number { .. } | Form::Parsons { .. } => false,
-        // They draw graphs, or take positions of any game.
-        Form::Colour { .. }
-        | Form::Graph { .. }
-        | Form::Build { .. }
-        | Form::Rules(_)
-        | Form::Mark { .. }
-        | Form::Strategy(_)
-        | Form::Step { .. } => true,
-    };
-    draws_more || form.positions().iter().any(|pos| needs_pack(pos))
+    form.draws_other_boards() || form.positions().iter().any(|pos| needs_pack(pos))
 }
 
 #[cfg(test)]
