@@ -55,6 +55,7 @@ pub mod opponent;
 pub mod player;
 pub mod position;
 pub mod reason;
+mod refutation;
 pub mod register;
 pub mod report;
 pub mod rules;

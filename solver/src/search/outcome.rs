@@ -10,6 +10,7 @@ use crate::budget::{Meter, Stop};
 use crate::context::Context;
 use crate::memo::map_bytes;
 use crate::player::{Play, Player};
+use crate::refutation::{Finding, look_at_options};
 use crate::ruleset::{AnyPosition, Ruleset, count};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
@@ -95,35 +96,21 @@ fn decide<S: Sum>(
     loop {
         let (_, options, stuck) = stack.last_mut().expect("the start is popped last");
         // A player who cannot move loses, under misère play wins.
-        let mut wins = *stuck && play == Play::Misere;
-        let mut deeper = None;
-        while let Some(option) = options.last() {
-            match known.wins.get(option) {
-                None => {
-                    deeper = Some(option.clone());
-                    break;
-                }
-                Some(false) => {
-                    wins = true;
-                    break;
-                }
-                Some(true) => {
-                    listed -= entry(option);
-                    options.pop();
+        let ends_won = *stuck && play == Play::Misere;
+        match look_at_options(options, |option| known.wins.get(option).copied(), |option| listed -= entry(option)) {
+            Finding::Open(option) => {
+                cx.meter.tick()?;
+                stack.push(open(option, &mut listed, known, cx.meter)?);
+            }
+            Finding::Decided(wins) => {
+                let (done, options, _) = stack.pop().expect("the loop saw it");
+                listed -= entry(&done) + options.iter().map(entry).sum::<u64>();
+                known.note(done, wins || ends_won);
+                known.hold(play, listed, cx.meter)?;
+                if stack.is_empty() {
+                    return Ok(known.wins[&start]);
                 }
             }
-        }
-        if let Some(option) = deeper {
-            cx.meter.tick()?;
-            stack.push(open(option, &mut listed, known, cx.meter)?);
-            continue;
-        }
-        let (done, options, _) = stack.pop().expect("the loop saw it");
-        listed -= entry(&done) + options.iter().map(entry).sum::<u64>();
-        known.note(done, wins);
-        known.hold(play, listed, cx.meter)?;
-        if stack.is_empty() {
-            return Ok(known.wins[&start]);
         }
     }
 }

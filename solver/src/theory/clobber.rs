@@ -12,6 +12,7 @@ pub use stones::Stones;
 
 use crate::budget::{Meter, Stop};
 use crate::player::{Play, Player};
+use crate::refutation::{Finding, look_at_options};
 use crate::value::{Form, Forms};
 use rustc_hash::FxHashMap;
 
@@ -81,29 +82,16 @@ impl ClobberTables {
             let Some(open) = stack.last_mut() else { break };
             let memo = if play == Play::Normal { &self.normal } else { &self.misere };
             // A player who cannot move loses, under misère play wins.
-            let mut wins = play == Play::Misere && open.sum.is_empty();
-            while let Some(option) = open.options.last() {
-                match memo.get(option) {
-                    Some(true) => {
-                        open.options.pop();
-                    }
-                    Some(false) => {
-                        wins = true;
-                        break;
-                    }
-                    None => {
-                        asked = Some(option.clone());
-                        break;
-                    }
+            let ends_won = play == Play::Misere && open.sum.is_empty();
+            match look_at_options(&mut open.options, |option| memo.get(option).copied(), |_| {}) {
+                Finding::Open(option) => asked = Some(option),
+                Finding::Decided(wins) => {
+                    let done = stack.pop().expect("the loop saw it").sum;
+                    let memo = if play == Play::Normal { &mut self.normal } else { &mut self.misere };
+                    memo.insert(done, wins || ends_won);
+                    meter.hold::<Self>(self.bytes())?;
                 }
             }
-            if asked.is_some() {
-                continue;
-            }
-            let done = stack.pop().expect("the loop saw it").sum;
-            let memo = if play == Play::Normal { &mut self.normal } else { &mut self.misere };
-            memo.insert(done, wins);
-            meter.hold::<Self>(self.bytes())?;
         }
         let memo = if play == Play::Normal { &self.normal } else { &self.misere };
         Ok(memo[&start])

@@ -4,6 +4,7 @@ use crate::budget::Stop;
 use crate::context::Context;
 use crate::memo::map_bytes;
 use crate::player::{Play, Player};
+use crate::refutation::{Finding, look_at_options};
 use rustc_hash::FxHashMap;
 
 /// A sum and the player to move: always Left where the rules have negatives.
@@ -49,30 +50,17 @@ impl Game {
             let Some(top) = stack.last_mut() else { break };
             let known = &self.decided[play as usize].wins;
             // A player who cannot move loses, under misère play wins.
-            let mut wins = top.is_stuck && play == Play::Misere;
-            while let Some(option) = top.options.last() {
-                match known.get(option) {
-                    Some(true) => {
-                        listed -= 1;
-                        top.options.pop();
-                    }
-                    Some(false) => {
-                        wins = true;
-                        break;
-                    }
-                    None => {
-                        asked = Some(option.clone());
-                        break;
-                    }
+            let ends_won = top.is_stuck && play == Play::Misere;
+            match look_at_options(&mut top.options, |option| known.get(option).copied(), |_| listed -= 1) {
+                Finding::Open(option) => asked = Some(option),
+                Finding::Decided(wins) => {
+                    let Open { sum: done, options, .. } = stack.pop().expect("the loop saw it");
+                    listed -= options.len() as u64;
+                    let decided = &mut self.decided[play as usize];
+                    decided.length += done.0.len() as u64;
+                    decided.wins.insert(done, wins || ends_won);
+                    self.hold(cx.meter)?;
                 }
-            }
-            if asked.is_none() {
-                let Open { sum: done, options, .. } = stack.pop().expect("the loop saw it");
-                listed -= options.len() as u64;
-                let decided = &mut self.decided[play as usize];
-                decided.length += done.0.len() as u64;
-                decided.wins.insert(done, wins);
-                self.hold(cx.meter)?;
             }
         }
         Ok(self.decided[play as usize].wins[&start])
