@@ -53,7 +53,7 @@ pub use painters::Painter;
 pub use paper::{PaperDrawing, on_paper, stick_rows};
 pub use picture::{picture_size, to_svg};
 pub use piles::{PackedRows, PacketColumn, PackingDesk, can_pack, packed, packets};
-pub use shape::{Anchor, Form, Point, Rect, Shape, Stroke, markup, point};
+pub use shape::{Anchor, Escaped, Form, Point, Rect, Shape, Stroke, markup, point};
 pub use theme::{Theme, Token};
 
 /// The space for a scene.

@@ -301,7 +301,8 @@ pub fn px(length: f64) -> Decimal<1> {
     Decimal(length)
 }
 
-struct Escaped<'a>(&'a str);
+/// A text as the content of an element of XML.
+pub struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -326,5 +327,6 @@ mod tests {
         let text = markup(&[Shape::text(point(1.0 / 3.0, -0.001), 10.0, 400, "a<b&c").fill(Token::Ink)]);
         assert!(text.contains(r#"x="0.3" y="3.5""#), "{text}");
         assert!(text.ends_with(r#"fill="var(--ink)">a&lt;b&amp;c</text>"#), "{text}");
+        assert_eq!(Escaped("a > \"b\"").to_string(), "a &gt; \"b\"");
     }
 }

@@ -4,6 +4,7 @@
 //! The keys are those of its makers' list; a version that does not know one ignores it.
 use crate::storage::download::{blob, save};
 use leptos::prelude::*;
+use scene::Escaped;
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
 use text::{t, t_string, use_i18n};
@@ -24,7 +25,7 @@ enum Value {
 fn write(value: &Value, to: &mut String) {
     // Writing to a `String` cannot fail.
     let _ = match value {
-        Value::Text(text) => write!(to, "<string>{}</string>", escaped(text)),
+        Value::Text(text) => write!(to, "<string>{}</string>", Escaped(text)),
         Value::Number(n) => write!(to, "<integer>{n}</integer>"),
         Value::Flag(on) => write!(to, "<{on}/>"),
         Value::List(all) => {
@@ -42,11 +43,6 @@ fn write(value: &Value, to: &mut String) {
             write!(to, "</dict>")
         }
     };
-}
-
-/// A text as the content of an element.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// The host of a link of the web, with its port; `None` for any other link.

@@ -1,7 +1,7 @@
 //! The atlas as files: a sheet of pictures, a table, and data.
 use super::filter::Class;
 use play::json::quoted;
-use scene::{BoardHistory, Theme, Token, thumbnail};
+use scene::{BoardHistory, Escaped, Theme, Token, thumbnail};
 use solver::atlas::{Lost, PoisonPlace};
 use solver::board::Figures;
 use solver::{Play, Position};
@@ -41,25 +41,13 @@ pub fn svg<'a>(classes: impl ExactSizeIterator<Item = &'a Class>, figures: Figur
         let (x, y) = (x + CELL / 2, y + CELL + CAPTION / 2);
         let _ = write!(
             out,
-            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"{}\">",
-            Theme::Light.colour(Token::Ink)
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"{}\">{}</text>",
+            Theme::Light.colour(Token::Ink),
+            Escaped(&class.text)
         );
-        escape(&mut out, &class.text);
-        out.push_str("</text>");
     }
     out.push_str("</svg>\n");
     out
-}
-
-fn escape(out: &mut String, text: &str) {
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            c => out.push(c),
-        }
-    }
 }
 
 fn poison(place: Option<PoisonPlace>) -> &'static str {
