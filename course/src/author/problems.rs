@@ -1,10 +1,9 @@
 //! `problems.toml`, `problems.de.md` and `problems.en.md` → open problems, and the rules they must keep.
-use super::check::{Faults, prose, readability};
-use super::sentences::{self, file_of, said, sentence, settled};
+use super::check::Faults;
+use super::sentences::{self, check_sections, sentence, settled};
 use super::{Fault, LANGUAGES, Words};
 use crate::course_solver::CourseSolver;
 use crate::glossary::{ALL, Work};
-use crate::lesson::Track;
 use crate::problem::{Experiment, Known, Problem, Way};
 use serde::Deserialize;
 use solver::Play;
@@ -110,40 +109,10 @@ pub(super) fn check(
             add("no way leads on".to_owned());
         }
     }
+    let wanted: Vec<_> = written.all.iter().map(|problem| (&problem.id, problem.keys())).collect();
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
-        page(written, words, &file_of(NAME, language), known, solver, faults);
+        check_sections(NAME, language, &wanted, words, known, solver, faults);
     }
-}
-
-fn page(
-    written: &WrittenProblems,
-    words: &Words,
-    file: &str,
-    known: &BTreeMap<String, Vec<String>>,
-    solver: &mut CourseSolver,
-    faults: &mut Faults,
-) {
-    let found: Vec<&String> = words.sections.iter().map(|section| &section.id).collect();
-    let wanted: Vec<&String> = written.all.iter().map(|problem| &problem.id).collect();
-    if found != wanted {
-        faults.add(file, None, format!("{found:?} here, {wanted:?} in {DATA}"));
-        return;
-    }
-    for (section, problem) in words.sections.iter().zip(&written.all) {
-        let Some(said) = said(section) else {
-            faults.add(file, Some(section.line), format!("{}: a problem is a list of sentences", section.id));
-            continue;
-        };
-        let found: Vec<&str> = said.sentences.iter().map(|(key, _)| key.as_str()).collect();
-        let wanted = problem.keys();
-        if found != wanted {
-            faults.add(file, Some(section.line), format!("{}: {found:?}, not {wanted:?}", section.id));
-        }
-        for (_, inlines) in &said.sentences {
-            prose(inlines, file, said.line, known, solver, faults);
-        }
-    }
-    readability(words, file, &[Track::Discover], faults);
 }
 
 /// Packs the problems in one language, whose words are these.

@@ -1,10 +1,13 @@
 //! Shared by glossary, open problems and series: `NAME.toml`, and in each language `NAME.*.md`, each section a list of sentences.
+use super::check::{Faults, prose, readability};
 use super::formula::mathml;
 use super::{Block, Fault, Inline, LANGUAGES, PromptWords, Section, Words, read_words};
 use crate::compute::compute;
 use crate::course_solver::CourseSolver;
 use crate::fault::Rule;
+use crate::lesson::Track;
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Reads the data, and the words in the order of [`LANGUAGES`].
@@ -54,6 +57,40 @@ pub(super) fn said(section: &Section) -> Option<&PromptWords> {
 pub(super) fn sentence<'a>(section: &'a Section, key: &str) -> &'a [Inline] {
     let sentences = said(section).map(|said| &said.sentences[..]).unwrap_or_default();
     sentences.iter().find(|(known, _)| known == key).map_or(&[], |(_, inlines)| inlines)
+}
+
+/// Checks the words of `NAME.toml` in one language: in the order of `wanted` a section for each of these ids, which is a
+/// list of the sentences of these keys. `known` are the ids of all lessons with their steps.
+pub(super) fn check_sections(
+    name: &str,
+    language: &str,
+    wanted: &[(&String, Vec<String>)],
+    words: &Words,
+    known: &BTreeMap<String, Vec<String>>,
+    solver: &mut CourseSolver,
+    faults: &mut Faults,
+) {
+    let file = &file_of(name, language);
+    let found: Vec<&String> = words.sections.iter().map(|section| &section.id).collect();
+    let ids: Vec<&String> = wanted.iter().map(|(id, _)| *id).collect();
+    if found != ids {
+        faults.add(file, None, format!("{found:?} here, {ids:?} in {name}.toml"));
+        return;
+    }
+    for (section, (_, keys)) in words.sections.iter().zip(wanted) {
+        let Some(said) = said(section) else {
+            faults.add(file, Some(section.line), format!("{}: not a list of sentences", section.id));
+            continue;
+        };
+        let found: Vec<&str> = said.sentences.iter().map(|(key, _)| key.as_str()).collect();
+        if found != *keys {
+            faults.add(file, Some(section.line), format!("{}: {found:?}, not {keys:?}", section.id));
+        }
+        for (_, inlines) in &said.sentences {
+            prose(inlines, file, said.line, known, solver, faults);
+        }
+    }
+    readability(words, file, &[Track::Discover], faults);
 }
 
 /// A sentence with its numbers computed and its formulas set.

@@ -1,9 +1,8 @@
 //! `series.toml`, `series.de.md` and `series.en.md` → series, and the rules they must keep.
-use super::check::{Faults, prose, readability};
-use super::sentences::{self, file_of, said, sentence, settled};
+use super::check::Faults;
+use super::sentences::{self, check_sections, sentence, settled};
 use super::{AuthoredLesson, Fault, LANGUAGES, Words};
 use crate::course_solver::CourseSolver;
-use crate::lesson::Track;
 use crate::series::{AllSeries, Series, SeriesPart};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,6 +43,14 @@ struct PartData {
     lesson: String,
     step: Option<String>,
     minutes: u32,
+}
+
+impl SeriesData {
+    /// The keys of its sentences, in their order.
+    fn keys(&self) -> Vec<String> {
+        let parts = self.part.iter().map(|part| format!("part {}", part.lesson));
+        KEYS.into_iter().map(str::to_owned).chain(parts).collect()
+    }
 }
 
 /// Reads the series of a course's folder.
@@ -92,42 +99,11 @@ pub fn check(
             }
         }
     }
+    let wanted: Vec<_> = written.all.iter().map(|series| (&series.id, series.keys())).collect();
     for (language, words) in LANGUAGES.iter().zip(&written.words) {
-        page(written, words, &file_of(NAME, language), known, solver, &mut faults);
+        check_sections(NAME, language, &wanted, words, known, solver, &mut faults);
     }
     faults.all
-}
-
-fn page(
-    written: &WrittenSeries,
-    words: &Words,
-    file: &str,
-    known: &BTreeMap<String, Vec<String>>,
-    solver: &mut CourseSolver,
-    faults: &mut Faults,
-) {
-    let found: Vec<&String> = words.sections.iter().map(|section| &section.id).collect();
-    let wanted: Vec<&String> = written.all.iter().map(|series| &series.id).collect();
-    if found != wanted {
-        faults.add(file, None, format!("{found:?} here, {wanted:?} in {DATA}"));
-        return;
-    }
-    for (section, series) in words.sections.iter().zip(&written.all) {
-        let Some(said) = said(section) else {
-            faults.add(file, Some(section.line), format!("{}: a series is a list of sentences", section.id));
-            continue;
-        };
-        let found: Vec<&str> = said.sentences.iter().map(|(key, _)| key.as_str()).collect();
-        let parts = series.part.iter().map(|part| format!("part {}", part.lesson));
-        let wanted: Vec<String> = KEYS.into_iter().map(str::to_owned).chain(parts).collect();
-        if found != wanted {
-            faults.add(file, Some(section.line), format!("{}: {found:?}, not {wanted:?}", section.id));
-        }
-        for (_, inlines) in &said.sentences {
-            prose(inlines, file, said.line, known, solver, faults);
-        }
-    }
-    readability(words, file, &[Track::Discover], faults);
 }
 
 /// Packs the series in every language.
