@@ -104,7 +104,7 @@ pub struct Page {
 /// The end of a lesson.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Ending {
-    /// What the learner can do now, in one sentence.
+    /// The sentence on what the learner can do now.
     pub can_do: Vec<Inline>,
     pub game: FinalGame,
 }

@@ -1,4 +1,4 @@
-//! What Chromium's camera sees: QR codes that are held before it, from a file in place of the device.
+//! The picture of Chromium's camera: QR codes that are held before it, from a file in place of the device.
 
 use std::fs;
 use std::iter::repeat_n;

@@ -91,7 +91,7 @@ journeys! {
         page.errors().await;
     }
 
-    /// Where the launch names no store, no other host is asked; a page that is no package ignores a launch.
+    /// No other host is asked where the launch names no store; a page that is no package ignores a launch.
     async fn only_a_package_talks_to_a_record_store(page: &Page) in chromium {
         let store = RecordStore::start(0.5);
         let plain = Server::start(Site { root: pages::chosen(), ..Site::default() }, 0).unwrap();

@@ -250,7 +250,7 @@ journeys! {
         fs::remove_dir_all(folder).unwrap();
     }
 
-    /// With `store=0` the page stores nothing.
+    /// The page stores nothing with `store=0`.
     async fn a_page_that_may_not_keep_does_not(page: &Page) in chromium {
         page.go("#pos=nim:3,5&lang=en&store=0").await;
         page.find(SPOT).await;

@@ -96,7 +96,7 @@ journeys! {
         page.errors().await;
     }
 
-    /// With the policy of the files for servers as a header, page and worker run as without.
+    /// Page and worker run under the policy of the files for servers as a header as they do without.
     async fn the_policy_as_a_header_refuses_nothing(page: &Page) {
         // The dev build has no files for servers.
         let Ok(headers) = std::fs::read_to_string(pages::chosen().join("_headers")) else { return };

@@ -11,7 +11,7 @@ pub struct Words {
     pub title: String,
     /// The promise of a lesson.
     pub promise: Vec<Inline>,
-    /// What a learner can do after it; empty where there is no such sentence.
+    /// The sentence on what a learner can do after it; empty where there is none.
     pub can_do: Vec<Inline>,
     pub sections: Vec<Section>,
 }

@@ -12,7 +12,7 @@ use solver::{Play, Player};
 
 /// Fewest moves of a puzzle: of fewer, most are found by chance.
 const FEWEST_MOVES: usize = 5;
-/// Of this many moves one wins at most.
+/// The least number of moves for each one that wins.
 const MOVES_PER_WIN: usize = 3;
 
 /// The games that puzzles are drawn from, with their levels.
@@ -22,7 +22,7 @@ pub enum PuzzleSet {
     Students,
 }
 
-/// What decides a puzzle of a set.
+/// The origin of a puzzle within its set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PuzzleOrigin {
     /// A day, counted from 1 January 1970.

@@ -1,4 +1,4 @@
-//! What the author of a game with rules of one's own says of it, for a teacher's task about that game: read from the task,
+//! The author's words about a game with rules of one's own, for a teacher's task about that game: read from the task,
 //! and known to the boards below it.
 use course::own_tasks::{GameWords, OwnTask};
 use leptos::prelude::*;

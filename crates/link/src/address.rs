@@ -66,7 +66,7 @@ pub struct ParameterDoc {
     pub values: &'static str,
 }
 
-/// What applies where a parameter is not written, and where its value cannot be read.
+/// The values of a parameter that is not written, and of one that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParameterDefaults {
     pub doc: ParameterDoc,

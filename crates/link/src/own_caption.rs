@@ -1,4 +1,4 @@
-//! What the author of a game with rules of one's own says of it: its name, a sentence, the figures of its pieces. It is
+//! The author's words about a game with rules of one's own: its name, a sentence, the figures of its pieces. It is
 //! the text of a stranger: of limited length, on one line, shown as text.
 use solver::board::Figures;
 

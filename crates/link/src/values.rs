@@ -69,7 +69,7 @@ words! {
     PuzzleLevel { Pupil = "pupil", Student = "student", }
     /// The distribution of questions that a seed draws: all the same one, or each device one of its own.
     Draw { Same = "same", Each = "each", }
-    /// When the program starts: at once, or on a click on the poster.
+    /// The start of the program: at once, or on a click on the poster.
     Start { Auto = "auto", Click = "click", }
 }
 
@@ -205,7 +205,7 @@ impl LinkValue for Tries {
     }
 }
 
-/// When a task's answer may be shown.
+/// The condition on which a task's answer may be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reveal {
     Never,

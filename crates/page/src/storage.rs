@@ -1,4 +1,4 @@
-//! What stays on the device: local storage, and the texts it holds, parsed and written; download and import.
+//! The data that stays on the device: local storage, and the texts it holds, parsed and written; download and import.
 
 pub mod collection;
 pub mod download;

@@ -1,4 +1,4 @@
-//! What is on the screen when a step is opened, before anybody scrolls.
+//! The content of the screen when a step is opened, before anybody scrolls.
 use course::author::AuthoredLesson;
 use serde_json::{Value, json};
 

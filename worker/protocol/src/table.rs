@@ -36,7 +36,7 @@ requests! {
     /// The entries below `until` of one row, as far as they are known.
     TableEntries { game: String, misere: bool, until: u64 } -> Entries, needs_pack: |_| true;
 
-    /// How far a window can be slid along the first `count` entries of a column.
+    /// The farthest that a window can be slid along the first `count` entries of a column.
     SlideWindow { game: String, column: Column, window: Window, count: u64 } -> Slide, needs_pack: |_| true;
 }
 

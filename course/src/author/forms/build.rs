@@ -50,7 +50,7 @@ impl AuthoredForm for BuildTask {
         }))
     }
 
-    /// With `slot` the answer is that of one slot; the others are as in the first right answer.
+    /// The answer of one slot where there is a `slot`; the others are as in the first right answer.
     fn wrong(
         &self,
         ask: &Ask,

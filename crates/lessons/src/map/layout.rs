@@ -22,9 +22,9 @@ pub struct Place {
 pub struct Path {
     pub from: usize,
     pub to: usize,
-    /// Between the cells.
+    /// The line between the cells.
     pub line: String,
-    /// Where each lesson has a row of its own, in their order, and keeps its lane.
+    /// The line where each lesson has a row of its own, in their order, and keeps its lane.
     pub stacked: String,
 }
 

@@ -86,7 +86,7 @@ fn Run(phase: RwSignal<Phase>, said: Signal<String>, go: Callback<()>) -> impl I
     }
 }
 
-/// What stands out in a row of Grundy values.
+/// The facts that stand out in a row of Grundy values.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Tally {
     /// Number of values, from that of the empty row on.
@@ -180,7 +180,7 @@ fn MisereRows(game: String) -> impl IntoView {
     view! { <Run phase said go/> }
 }
 
-/// What a report tells of a first move.
+/// The facts of a report about a first move.
 #[derive(Debug, Clone, PartialEq)]
 struct Opening {
     outcome: Outcome,

@@ -1,4 +1,4 @@
-//! What a class answered, by question: what to talk about next, the common wrong answers with their board, and the ways
+//! The answers of a class, by question: what to talk about next, the common wrong answers with their board, and the ways
 //! from there.
 use super::ClassBook;
 use super::answer_words::answer_view;

@@ -1,5 +1,5 @@
-//! What is made of the set: a link, a QR code, a frame for a course page, a work sheet with its key, one file, a course
-//! package. What is handed on is kept on this device, so that the answers to it have their words and boards here.
+//! The forms in which the set is handed out: a link, a QR code, a frame for a course page, a work sheet with its key, one
+//! file, a course package. What is handed on is kept on this device, so that the answers to it have their words and boards here.
 use super::draft::Draft;
 use super::settings::Settings;
 use crate::links::SHEET;

@@ -1,4 +1,4 @@
-//! What pupils may do with the set: tries, solutions, an exam, hints, the page's analysis, the seed of drawn positions.
+//! The settings of the set for pupils: tries, solutions, an exam, hints, the page's analysis, the seed of drawn positions.
 use super::draft::Draft;
 use super::pick::pick;
 use course::own_tasks::OwnTasks;

@@ -1,4 +1,4 @@
-//! What the solver finds of the task in the form: whether it is sound, how many answers are right, how hard it is, and
+//! The solver's findings about the task in the form: whether it is sound, how many answers are right, how hard it is, and
 //! which wrong answer gets which sentence.
 use super::draft::Draft;
 use super::words;

@@ -74,7 +74,7 @@ pub fn verdict(locale: Locale, fault: Option<TaskFault>) -> &'static str {
     }
 }
 
-/// Why a task was not examined.
+/// The reason why a task was not examined, in words.
 pub fn failure(locale: Locale, why: Failure) -> &'static str {
     match why {
         Failure::TooBig(()) | Failure::Died => td_string!(locale, builder.too_big),

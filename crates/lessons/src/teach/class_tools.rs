@@ -1,5 +1,5 @@
-//! What a teacher does with a class beside the lessons, in the order in which it is done: make tasks, give them out and collect
-//! the answers, write lessons, take something ready, put it into a course. Each is a link with a sentence.
+//! The tools for a class beside the lessons, in the order in which a teacher needs them: make tasks, give
+//! them out and collect the answers, write lessons, take something ready, put it into a course. Each is a link with a sentence.
 use leptos::prelude::*;
 use link::address::Address;
 use link::tool::Tool;

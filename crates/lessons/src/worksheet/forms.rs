@@ -1,4 +1,4 @@
-//! What each form of question has on paper: its pictures, the place for the answer, and its entry in the key. A form that
+//! The forms of questions on paper: its pictures, the place for the answer, and its entry in the key. A form that
 //! is for paper ([`Form::is_for_paper`]) has its lines here.
 use super::figure::{Below, Figure, LINE};
 use crate::forms::{mark_labels, node_name, residue_words, tells_sides};

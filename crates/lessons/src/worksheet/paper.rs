@@ -1,4 +1,4 @@
-//! What stands around the tasks of every sheet: a head with places for name and date, a foot with the link and its code.
+//! The frame around the tasks of every sheet: a head with places for name and date, a foot with the link and its code.
 use leptos::prelude::*;
 use page::share::{NameAndDate, qr};
 use text::{t, t_string, use_i18n};

@@ -48,7 +48,7 @@ struct ValueRowState {
     step: RwSignal<RequestState<Step>>,
     response: RwSignal<Option<Response>>,
     window: RwSignal<Window>,
-    /// How far the window can be slid.
+    /// The farthest that the window can be slid.
     slide: Memo<Option<Slide>>,
     /// The way of the window from its start, place by place.
     way: Playback,

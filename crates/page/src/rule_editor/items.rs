@@ -1,4 +1,4 @@
-//! What a number of a condition may be, by kinds that are chosen from a list.
+//! The kinds of numbers in a condition, chosen from a list.
 use locale::{Locale, td_string};
 use solver::theory::heaps::condition::{Condition, Item, Letter, Property, Relation, Rule, Sum};
 

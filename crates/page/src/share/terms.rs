@@ -154,7 +154,7 @@ pub fn tries_words(locale: Locale, tries: Tries) -> String {
     }
 }
 
-/// When the solution opens, in words.
+/// The moment when the solution opens, in words.
 pub fn reveal_words(locale: Locale, reveal: Reveal) -> String {
     match reveal {
         Reveal::Always => td_string!(locale, share.reveal_always).to_owned(),

@@ -62,7 +62,7 @@ struct LevelRecord {
     run: Option<u32>,
 }
 
-/// What is stored of the puzzles.
+/// The stored record of the puzzles.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PuzzleRecord {
     /// The level chosen last.

@@ -1,4 +1,4 @@
-//! What a code holds as bytes.
+//! The content of a code as bytes.
 use super::bytes::{Reader, Writer};
 use super::{ClassCode, MOST_GAMES};
 use crate::given_tasks::{GivenTasks, LONGEST_TITLE, MOST_TASKS, TaskName};

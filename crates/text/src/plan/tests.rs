@@ -204,7 +204,7 @@ fn what_has_no_simple_reason_says_so() {
     assert_eq!(said, "Every move loses. To see why, every move has to be tried.");
 }
 
-/// Where moves are counted or boards shown after several winning moves, the sentence about each has a reason.
+/// The sentence about each of several winning moves has a reason, where moves are counted or boards shown after them.
 #[test]
 fn other_winning_moves_have_reasons_of_their_own() {
     let mut others = 0;

@@ -3,8 +3,8 @@ use crate::{Locale, either, list, td_string};
 use solver::board::{Cell, Figures, Piece};
 use solver::rules::grid::{Measure, PictureRule};
 
-/// Why play ends: quantities of the board, one after the other, that moves lower. Pieces are named by their figures;
-/// those that the game does not have are not counted, and not named.
+/// The reason why play ends, in words: quantities of the board, one after the other, that moves lower. Pieces are named
+/// by their figures; those that the game does not have are not counted, and not named.
 pub fn ends_words(locale: Locale, measures: &[Measure], figures: Figures, has: impl Fn(Piece) -> bool) -> String {
     let is_there = |kind: u8| PictureRule::cell(kind).and_then(Cell::piece).is_none_or(&has);
     let said: Vec<String> = measures.iter().map(|measure| quantity(locale, measure, figures, &is_there)).collect();

@@ -1,4 +1,4 @@
-//! What a rule that is drawn as pictures does, where that is a move of a kind that has a name.
+//! The moves of rules that are drawn as pictures, in words, where they are of a kind that has a name.
 use crate::{Locale, piece_words, td_string};
 use solver::board::{Cell, Figures, Piece};
 use solver::rules::grid::{PictureAsk, PictureRule};

@@ -28,7 +28,7 @@ const FOOT: f64 = 200.0;
 const CODE: f64 = 176.0;
 const QUIET: usize = 4;
 
-/// What is told of a result: two lines, the signs of the tries, the sentence on them.
+/// The words of a result: two lines, the signs of the tries, the sentence on them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct ResultWords {
     title: String,

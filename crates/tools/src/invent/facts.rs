@@ -1,4 +1,4 @@
-//! What is known of the game: whether it is fair, how long it lasts, whether it ends, which known game it is.
+//! The known facts of the game: whether it is fair, how long it lasts, whether it ends, which known game it is.
 use super::super::frame::turns::Turns;
 use super::invention::Invention;
 use super::known::Known;
@@ -64,7 +64,8 @@ fn longest(survey: &Survey) -> Option<(Size, u32)> {
     survey.results().filter_map(|(size, found)| Some((size, found.longest?))).last()
 }
 
-/// Why play always ends, where that is proved; of the pieces those are named that the position or its rules have.
+/// The reason why play always ends, where that is proved; of the pieces those are named that the position or its rules
+/// have.
 fn ends(locale: Locale, rules: &str, position: &str, figures: Figures) -> Option<String> {
     let of_pictures = || {
         let parameters = rules.split_once('(')?.1.strip_suffix(')')?;

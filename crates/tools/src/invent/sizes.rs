@@ -1,4 +1,4 @@
-//! Who wins on each size: a strip of letters for rows, a table for boards; and the Grundy values in the same shape.
+//! The winners by size: a strip of letters for rows, a table for boards; and the Grundy values in the same shape.
 use super::super::frame::turns::{TurnPhase, Turns};
 use super::super::frame::worker_result;
 use super::invention::Invention;

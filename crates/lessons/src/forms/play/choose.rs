@@ -1,4 +1,4 @@
-//! What is chosen before each game: who begins, or a claim.
+//! The choice before each game: who begins, or a claim.
 use super::Games;
 use course::forms::Begin;
 use leptos::prelude::*;

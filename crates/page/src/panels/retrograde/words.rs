@@ -31,7 +31,7 @@ pub fn name(names: &[String], node: u32) -> String {
     names.get(node as usize).cloned().unwrap_or_default()
 }
 
-/// Why a node has its colour.
+/// The reason for a node's colour, in words.
 pub fn coloured(locale: Locale, names: &[String], node: u32, hue: Hue, because: &Because) -> String {
     let node = name(names, node);
     match (because, hue) {

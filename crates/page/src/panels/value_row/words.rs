@@ -108,7 +108,7 @@ pub(super) fn response(locale: Locale, column: Column, response: Response, step:
     }
 }
 
-/// Why an entry is wrong, with the entries of the options.
+/// The reason why an entry is wrong, with the entries of the options.
 fn wrong(locale: Locale, entry: u64, step: &Step) -> String {
     let n = number(locale, step.n);
     if step.options.is_empty() {

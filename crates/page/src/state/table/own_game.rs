@@ -1,4 +1,4 @@
-//! What the author of a game with rules of one's own says of it, as the link tells it.
+//! The author's words about a game with rules of one's own, as they are in the link.
 use super::Table;
 use leptos::prelude::*;
 use link::own_caption::{OwnCaption, figures_of};

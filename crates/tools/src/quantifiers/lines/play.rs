@@ -94,7 +94,7 @@ impl LinesGame {
         }
     }
 
-    /// What is to be done, or who has won.
+    /// The next thing to do, or the winner, in words.
     fn said(self, locale: Locale) -> String {
         self.play.with(|play| match (play.winner(), play.chosen()) {
             (Some(Player::Left), _) => td_string!(locale, logic.play_told).to_owned(),
