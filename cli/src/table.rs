@@ -225,7 +225,7 @@ mod tests {
         let out = ran(&["table", "subtraction(1|1,2)", "--rows", "5"], "").out;
         let lines: Vec<Vec<&str>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
         assert_eq!((&lines[0][..], lines[1][1], lines[2][1]), (&["n", "normal", "misere"][..], "P", "N"));
-        // Of two Right takes both; Left takes one, and Right the other.
+        // Right takes both sticks of a row of two; Left takes one, and Right the other.
         assert_eq!(lines[3][1], "R");
     }
 

@@ -108,7 +108,7 @@ fn Played(page: Table) -> impl IntoView {
         <p class="rule">{rule}</p>
         <Show when=move || table.open.get() fallback=|| view! { <div class="boards"></div> }><Boards/></Show>
         <p class="said" class:over=move || over.get()>{said}</p>
-        // What is out of place keeps its room: nothing jumps when a game begins or ends.
+        // Hidden parts keep their room: nothing jumps when a game begins or ends.
         <div class="turns">
             <div class="together takes" class:away=move || over.get()>{move || counts.get().into_iter().map(take).collect_view()}</div>
             <div class="together after" class:away=move || !over.get()><Again/></div>

@@ -91,7 +91,7 @@ impl RecordStore {
             if !kept.is_good() && kept.status != 409 {
                 return None;
             }
-            // What was put meanwhile is behind it; all of it may have been sent as the page was left.
+            // Parcels that were put meanwhile are behind it; all of them may have been sent as the page was left.
             let mut line = self.line.borrow_mut();
             if line.parcels.front() == Some(&parcel) {
                 line.parcels.pop_front();
@@ -172,7 +172,7 @@ impl Store for RecordStore {
 
     fn put(&mut self, parcel: Parcel) {
         let mut line = self.line.borrow_mut();
-        // Of states that wait, the last one counts. The first parcel may be on its way.
+        // Only the last of the waiting states counts. The first parcel may be on its way.
         let is_old = |place: usize, old: &Parcel| place > 0 && matches!(old, Parcel::State(_));
         if matches!(parcel, Parcel::State(_)) {
             let old = line.parcels.iter().enumerate().position(|(place, old)| is_old(place, old));

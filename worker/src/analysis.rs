@@ -39,9 +39,9 @@ fn analyse(
     meter: &mut Meter,
 ) -> Result<Report, Failure<TooBig>> {
     let position = parse(position).ok_or(Failure::Senseless)?;
-    let mut heard = false;
+    let mut is_first_sent = false;
     let mut first = |report| {
-        heard = true;
+        is_first_sent = true;
         post(Message::First(to_bytes(&report)));
     };
     let nodes = match solver.announce(&position, *play, meter, &mut first) {
@@ -52,7 +52,7 @@ fn analyse(
     };
     let limit = meter.limit();
     // If the outcome was sent, only the value is too big.
-    if heard {
+    if is_first_sent {
         return Err(Failure::TooBig(TooBig { nodes, limit, tried: Tried::Value, fits: None, published: None }));
     }
     *solver = Solver::default();

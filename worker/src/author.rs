@@ -10,7 +10,7 @@ use solver::Solver;
 pub fn answer(_: &mut Solver, body: &[u8], post: &PostMessage) -> RawAnswer {
     match from_bytes(body).ok_or(Failure::Senseless)? {
         AuthorRequest::CheckLesson(request) => encode_answer(request, |it| {
-            // Of its own: a lesson of others may be too big, and then its tables are of no use.
+            // A solver of its own: a lesson of others may be too big, and then its tables are of no use.
             let mut solver = CourseSolver::default();
             solver.watch(progress(post.clone()));
             Ok(check_own(&it.files, &it.known, &mut solver))

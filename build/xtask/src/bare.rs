@@ -133,7 +133,7 @@ impl Serve {
     }
 
     /// Reads its lines until one begins with `beginning`, and returns that.
-    fn until(&mut self, beginning: &str, mut heard: impl FnMut(&str)) -> Result<String> {
+    fn until(&mut self, beginning: &str, mut on_line: impl FnMut(&str)) -> Result<String> {
         for line in &mut self.lines {
             let line = line?;
             say!("{line}");
@@ -141,7 +141,7 @@ impl Serve {
                 return Ok(line);
             }
             ensure!(!line.contains(" ended with "), "it does not build");
-            heard(&line);
+            on_line(&line);
         }
         bail!("the other checkout stopped serving")
     }

@@ -12,6 +12,7 @@ use xtask::shell::{cargo, command, read, root, run};
 /// Runs the solver's tests with counters and prints, per file and together, the share of lines reached. The tests' own
 /// lines, from `#[cfg(test)]` on, are not counted.
 ///
+/// # Errors
 /// If a test fails, or the compiler's tools cannot be installed.
 pub fn run_tests() -> Result<()> {
     let tools = llvm_tools()?;

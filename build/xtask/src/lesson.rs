@@ -41,7 +41,7 @@ pub fn serve(id: &str, port: u16) -> Result<()> {
         if last_change(vec![folder.clone()]) > Some(seen) {
             seen = SystemTime::now();
             let start = Instant::now();
-            match lessons::again(Some(id)) {
+            match lessons::repack(Some(id)) {
                 Ok(()) => {
                     version += 1;
                     lay(version)?;

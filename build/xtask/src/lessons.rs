@@ -20,11 +20,11 @@ pub fn pack(only: Option<&str>) -> Result<()> {
     again(only)
 }
 
-/// [`pack`] without compiling the packer.
+/// Checks and packs as [`pack`], without compiling the packer.
 ///
 /// # Errors
 /// As [`pack`].
-pub fn again(only: Option<&str>) -> Result<()> {
+pub fn repack(only: Option<&str>) -> Result<()> {
     run(command(&root().join("target/chores/pack").to_string_lossy()).arg(packed()).args(only))
 }
 

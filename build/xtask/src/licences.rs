@@ -7,6 +7,8 @@ use serde_json::Value;
 use xtask::say;
 use xtask::shell::{cargo, read, root};
 
+/// Checks the licence and the source of every dependency.
+///
 /// # Errors
 /// If a dependency is not allowed; all are named.
 pub fn check() -> Result<()> {

@@ -137,7 +137,7 @@ fn chore() -> Result<()> {
     }
 }
 
-/// The options belong to the program that takes the picture, which is compiled only for this.
+/// Takes a picture of the page. The options are those of the program that takes it, which is compiled only for this.
 fn shot(mut args: lexopt::Parser) -> Result<()> {
     tools::for_chromium()?;
     if !pages::chosen().join("index.html").is_file() {
@@ -163,7 +163,8 @@ fn bench(mut args: lexopt::Parser) -> Result<()> {
     bench::run_benches(&options)
 }
 
-/// The program belongs to the solver, beside the definitions of its tests; optimised, as it runs for long.
+/// Compares the solver with the definition on random positions. The program belongs to the solver, beside the definitions
+/// of its tests; it is optimised, as it runs for long.
 fn differ(mut args: lexopt::Parser) -> Result<()> {
     let mut c = cargo();
     c.args(["run", "--quiet", "--release", "--locked", "--package", "solver", "--example", "differ", "--"]);

@@ -39,7 +39,7 @@ pub fn text() -> Result<String> {
         let name = format!("{} {} ({})", string(&p["name"]), string(&p["version"]), string(&p["license"]));
         crates_by_text.entry(licence_texts(Path::new(string(&p["manifest_path"])))).or_default().push(name);
     }
-    // Of the page in one file, which the release build makes.
+    // The library of the page in one file, which the release build makes.
     let library = tools::libraries().join("lzma1/package.json");
     if library.is_file() {
         crates_by_text.entry(licence_texts(&library)).or_default().push("lzma1 (MIT)".to_owned());

@@ -122,8 +122,8 @@ fn empty(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Does a job for all items in parallel: programs compile in folders of their own, and each ends with a while on one
-/// core.
+/// Runs a job for all items in parallel: programs compile in folders of their own, and each keeps one core alone at its
+/// end.
 fn in_parallel<I: Sync, T: Send>(items: &[I], job: impl Fn(&I) -> Result<T> + Sync) -> Result<Vec<T>> {
     let job = &job;
     std::thread::scope(|scope| {

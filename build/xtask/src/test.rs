@@ -19,7 +19,7 @@ struct TestPart {
     run: fn() -> Result<Count>,
 }
 
-/// In this order: the quick ones first, and the journeys after the page they use is built.
+/// The parts in their order: the quick ones first, and the journeys after the page they use is built.
 const PARTS: [TestPart; 10] = [
     TestPart { name: "format", says: "rustfmt changes nothing", run: format },
     TestPart { name: "lints", says: "clippy and rustdoc have nothing to say", run: lints },

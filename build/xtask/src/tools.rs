@@ -17,7 +17,7 @@ const GECKODRIVER: CargoProgram = CargoProgram("geckodriver", "geckodriver", "0.
 /// version text.
 struct Package(&'static str, &'static str, Option<(&'static str, &'static str)>);
 
-/// wasm-opt. Not Debian's: its version 108 writes, without an error, a module that does not start.
+/// The package of wasm-opt. Debian's is none: its version 108 writes, without an error, a module that does not start.
 const BINARYEN: Package = Package("binaryen", "132.0.0", Some(("wasm-opt", "132")));
 /// Minifies styles and scripts; a program without dependencies. Trunk's own minifier does not support today's modules.
 const ESBUILD: Package = Package("esbuild", "0.28.2", Some(("esbuild", "0.28.2")));
@@ -126,6 +126,8 @@ pub fn for_journeys() -> Result<()> {
     packages(&tools_folder(), &[AXE, SCORM])
 }
 
+/// Installs the needs of Lighthouse.
+///
 /// # Errors
 /// As [`for_build`].
 pub fn for_lighthouse() -> Result<()> {

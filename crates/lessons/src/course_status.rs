@@ -6,7 +6,7 @@ use page::state::table::use_table;
 use play::lms::attempt::Standing;
 use text::{t, t_string, use_i18n};
 
-/// Nothing without a platform. An exam withholds the points.
+/// The line with the standing; nothing without a platform. An exam withholds the points.
 #[component]
 pub fn CourseStatus() -> impl IntoView {
     let (table, i18n, platform) = (use_table(), use_i18n(), expect_context::<PlatformResults>());

@@ -5,7 +5,7 @@ mod way;
 
 use super::class_page::{ClassPage, CodeFault, fault_words, standing_words};
 use super::task_pages::{TaskPages, use_task_pages};
-use handed::{Handed, keeps};
+use handed::{Handed, may_store};
 use leptos::prelude::*;
 use link::address::Address;
 use link::tool::Tool;
@@ -67,8 +67,8 @@ fn Given(set: GivenTasks, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> im
     let (table, i18n) = (use_table(), use_i18n());
     let (title, tasks) = (set.title.clone(), set.tasks.clone());
     let exam = set.exam || table.address.with_untracked(|a| a.exam.0);
-    let keeps = keeps();
-    let lead = move || match (exam, keeps()) {
+    let stores = may_store();
+    let lead = move || match (exam, stores()) {
         (true, _) => t_string!(i18n, hand_in.given_exam),
         (false, true) => t_string!(i18n, hand_in.given_lead),
         (false, false) => t_string!(i18n, hand_in.given_unkept),

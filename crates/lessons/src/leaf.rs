@@ -397,7 +397,7 @@ fn Instrument(
     let address = Address { tool: page.tool, pos: page.pos, view: page.view, ..Address::default() };
     let open = RwSignal::new(false);
     let tools_name = move || tool_name(i18n.locale(), tool);
-    // What a view shows has a name of its own.
+    // A view has a name of its own.
     let name = move || match (is_row, runs_backwards, shows_hands) {
         (true, ..) => t_string!(i18n, value_row.open),
         (_, true, _) => t_string!(i18n, retrograde.open),

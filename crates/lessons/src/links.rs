@@ -14,9 +14,9 @@ pub const VOTE: &str = "vote";
 pub const CARDS: &str = "cards";
 /// The name of a sheet in links, before the number of its questions.
 pub const SHEET: &str = "sheet";
-/// Questions on a sheet.
+/// The numbers of questions that a sheet may have, and the usual one.
 pub const COUNTS: [u32; 4] = [3, 6, 9, 12];
-pub const USUAL: u32 = 6;
+pub const USUAL_COUNT: u32 = 6;
 
 /// The address of a lesson's page for teachers.
 pub fn teacher(base: Address, lesson: Option<&str>) -> Address {
@@ -46,7 +46,7 @@ pub fn count(view: &str) -> Option<u32> {
     let written = rest.strip_prefix(':').and_then(|n| n.parse().ok());
     match written {
         Some(n) => Some(u32::clamp(n, 1, COUNTS[3])),
-        None => rest.is_empty().then_some(USUAL),
+        None => rest.is_empty().then_some(USUAL_COUNT),
     }
 }
 

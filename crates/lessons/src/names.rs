@@ -40,7 +40,7 @@ pub fn pieces(locale: Locale, text: &str) -> Vec<NamePart> {
     pieces
 }
 
-/// The name of a player in the story of a finished game; Left is who began.
+/// The name of a player in the story of a finished game; Left is the player who began.
 pub fn of_player(locale: Locale, by: Player) -> &'static str {
     match by {
         Player::Left => td_string!(locale, lessons.story_first),

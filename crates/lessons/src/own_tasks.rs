@@ -266,7 +266,7 @@ fn Bar(open: OpenSet, now: usize) -> impl IntoView {
     })
 }
 
-/// Buttons to the tasks before and after; and that all are done.
+/// Buttons to the tasks before and after, and the sentence that all are done.
 #[component]
 fn Onwards(open: OpenSet, now: usize) -> impl IntoView {
     let i18n = use_i18n();

@@ -52,7 +52,7 @@ pub fn bar() -> NodeRef<Div> {
         let changed = Closure::<dyn Fn(Array)>::new(|entries: Array| {
             for entry in entries.iter().map(JsCast::unchecked_into::<IntersectionObserverEntry>) {
                 let (bar, ratio) = (entry.target(), entry.intersection_ratio());
-                // Of a bar above the screen nothing is seen.
+                // Nothing is seen of a bar above the screen.
                 let over = ratio > 0.0 && ratio < 1.0;
                 // On a refusal the bar looks as if nothing went on.
                 _ = if over { bar.set_attribute(OVER, "") } else { bar.remove_attribute(OVER) };
@@ -187,7 +187,7 @@ fn cuts(column: &Element) -> bool {
 fn scrolls(boards: &HtmlElement) -> bool {
     let Ok(pictures) = boards.query_selector_all(".board-stage") else { return false };
     let mut all = (0..pictures.length()).filter_map(|i| pictures.get(i)?.dyn_into::<HtmlElement>().ok());
-    // What moves within a picture may stick out of it for a moment.
+    // Parts that move within a picture may stick out of it for a moment.
     all.any(|picture| picture.parent_element().is_some_and(|board| picture.offset_width() > board.client_width() + 1))
 }
 

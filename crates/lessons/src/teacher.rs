@@ -81,7 +81,7 @@ fn Whole(id: String, guide: Guide) -> impl IntoView {
         let draws = guide.draws.iter().map(|draw| {
             let at = |id: &String| guide.leaves.iter().position(|leaf| leaf.id == *id);
             let name = at(&draw.ask).or_else(|| at(draw.after.as_ref()?)).map(|i| name(&guide.leaves, i, locale));
-            let to = links::sheet(table.address.get_untracked(), &format!("{id}/{}", draw.ask), 1, links::USUAL);
+            let to = links::sheet(table.address.get_untracked(), &format!("{id}/{}", draw.ask), 1, links::USUAL_COUNT);
             view! { <li><a class="button" data-sheet=draw.ask.clone() href=format!("#{}", to.fragment())>{name}</a></li> }
         });
         view! {

@@ -65,7 +65,7 @@ words! {
     /// The message by which the host learns the height: our own, also one that learning platforms or H5P expect, or
     /// none.
     Resize { Auto = "auto", Off = "off", Lti = "lti", H5p = "h5p", }
-    /// For whom the puzzles of the day are.
+    /// The readers of the puzzles of the day.
     PuzzleLevel { Pupil = "pupil", Student = "student", }
     /// The distribution of questions that a seed draws: all the same one, or each device one of its own.
     Draw { Same = "same", Each = "each", }

@@ -6,7 +6,7 @@ use super::shape::{Rect, Shape, point};
 use super::{Scene, Token};
 use solver::board::{Board, Part, Place};
 
-/// In sides of a square the radius of a coin, the size of its number, and the radius of the ring where a rook follows.
+/// The radius of a coin, the size of its number, and the radius of the ring where a rook follows, in sides of a square.
 const RADIUS: f64 = 0.3;
 const NUMBER: f64 = 0.3;
 const RING: f64 = 0.4;

@@ -46,12 +46,12 @@ pub fn raised(n: u64) -> String {
     n.to_string().chars().filter_map(|digit| Some(RAISED[digit.to_digit(10)? as usize])).collect()
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// A list joined by "and": `a`, `a and b`, `a, b and c`.
 pub fn list(locale: Locale, items: &[String]) -> String {
     joined(items, td_string!(locale, language.and))
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// A list joined by "or": `a`, `a or b`, `a, b or c`.
 pub fn either(locale: Locale, items: &[String]) -> String {
     joined(items, td_string!(locale, language.or))
 }

@@ -77,7 +77,7 @@ fn alone(context: ReasonContext, mut said: Vec<String>) -> Vec<String> {
 /// The largest number of summands written out.
 const MOST_TERMS: usize = 12;
 
-/// `a + b + c = sum` as a value's name, shortened if it is long.
+/// The equation `a + b + c = sum` as a value's name, shortened if it is long.
 fn equation(parts: &[String], sum: &str) -> String {
     let mut terms = String::new();
     for part in parts.iter().take(MOST_TERMS) {

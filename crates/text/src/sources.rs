@@ -2,7 +2,7 @@
 use super::{Locale, td_string};
 use solver::ruleset::{Example, Passage, Source};
 
-/// `Thesis, exercise 21`; `None` for examples made for this lab.
+/// The source of an example, `Thesis, exercise 21`; `None` for examples made for this lab.
 pub fn source(locale: Locale, example: &Example) -> Option<String> {
     let source = match example.source {
         Source::Thesis => td_string!(locale, shell.source_thesis),

@@ -23,7 +23,7 @@ fn blank(ruleset: &str, holds: &[Expr]) -> String {
     holds.iter().find_map(forbidden).map_or_else(|| first_board(ruleset), str::to_owned)
 }
 
-/// `named`: the lesson's own words for conditions, `holds 1`, and pictures, `slot N`.
+/// The views of the form. `named`: the lesson's own words for conditions, `holds 1`, and pictures, `slot N`.
 pub fn views(quest: QuestionState, task: BuildTask, named: BTreeMap<String, Vec<Inline>>) -> FormViews {
     let BuildTask { ruleset, holds, slots, impossible, .. } = task;
     let names = if slots.is_empty() { vec![String::new()] } else { slots };

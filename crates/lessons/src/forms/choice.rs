@@ -81,7 +81,7 @@ impl Selection {
 
 pub fn views(quest: QuestionState, form: ChoiceForm, play: Play) -> FormViews {
     let ChoiceForm { pos, options, pick, boards, pairs, several, moves, nodes, .. } = form;
-    // Of a drawing several parts may be tapped; of moves and of boards those that the question asks for.
+    // Several parts of a drawing may be tapped; moves and boards only where the question asks for several.
     let of_drawing = matches!(pick, Some(Pick::Rows | Pick::Edges | Pick::Cells | Pick::Nodes | Pick::Pairs));
     let chosen = Selection::new(quest, several || of_drawing);
     let words = options.into_iter().map(|(id, words)| (id, Card::Words(words)));

@@ -28,7 +28,7 @@ fn as_move(position: &Position, cut: &str) -> Option<String> {
     let Act::Cut(EdgeName { plant, edge }) = stalks.find(Player::Left, cut)?.act else { return None };
     let row = after.iter_mut().filter(|row| **row > 0).nth(plant.checked_sub(1)? as usize)?;
     *row = u64::from(edge.checked_sub(1)?);
-    // Of equal rows one is listed, the others are its twins.
+    // One of several equal rows is listed, the others are its twins.
     let twins = position.twins(Player::Left).into_iter().map(|(_, twin)| twin.mv);
     position.moves(Player::Left).into_iter().chain(twins).find(|mv| rows(&mv.to) == after).map(|mv| mv.name)
 }

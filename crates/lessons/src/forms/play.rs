@@ -51,8 +51,8 @@ struct Games {
     unasked: StoredValue<bool>,
 }
 
-/// `seen`: positions that stand beside the question anyway. Where there are none and the learner begins, the first game lies on the board
-/// at once.
+/// The views of the form. `seen`: positions that stand beside the question anyway. Where there are none and the learner
+/// begins, the first game lies on the board at once.
 pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<String>) -> FormViews {
     let PlayTask { games, begin, goal, skill, linked, .. } = task;
     let choice = match begin {
@@ -341,7 +341,7 @@ fn Rounds(state: Games) -> impl IntoView {
     let next = Memo::new(move |_| state.next_game());
     let ask = move || {
         let i = next.get()?;
-        // What is chosen before a game stands below all text.
+        // The choice before a game stands below all text.
         if state.choices.with(|all| all[i].is_none()) {
             return None;
         }

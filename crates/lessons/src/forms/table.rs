@@ -75,12 +75,13 @@ pub fn views(quest: QuestionState, cells: Vec<String>, given: Vec<(String, Strin
     FormViews::with_board(panel.into_any(), board.into_any())
 }
 
-/// Do the words of the entries tell which side wins?
+/// Whether the words of the entries tell which side wins.
 pub fn tells_sides(input: &Input) -> bool {
     matches!(input, Input::Words(words) if words.iter().any(|word| word == Outcome::L.word()))
 }
 
-/// A table before anybody answers: what is given, and a question mark for the rest. Without columns its entries lie beside each other.
+/// A table before anybody answers: the given entries, and question marks for the others. Without columns its entries lie
+/// beside each other.
 pub fn unanswered(locale: Locale, cells: &[String], given: &[(String, String)], input: &Input) -> AnyView {
     let heads = Heads::new(given.iter().map(|(cell, _)| cell).chain(cells));
     let sides = tells_sides(input);
@@ -128,8 +129,8 @@ impl Heads {
         Heads { columns: columns(&cells), alike }
     }
 
-    /// A cell's name, as parts: rows by their numbers, other positions by their picture; after what may be taken, where
-    /// names are alike. Of a row whose length is asked for that is all.
+    /// A cell's name, as parts: rows by their numbers, other positions by their picture; where names are alike, after the
+    /// allowed takes, which alone are the name of a row whose length is asked for.
     pub fn pieces(&self, locale: Locale, cell: &str) -> Vec<NamePart> {
         let mut pieces = names::pieces(locale, cell);
         match names::may_take(locale, cell).filter(|_| self.alike) {

@@ -116,7 +116,7 @@ fn Line(known: AnsweredTask, exam: bool, pages: RwSignal<TaskPages>) -> impl Int
 
 /// Whether the page may keep something on the device: not in an exam, and not where the link or the browser forbids it. A
 /// host page may begin an exam at any time.
-pub fn keeps() -> impl Fn() -> bool + Copy + Send {
+pub fn may_store() -> impl Fn() -> bool + Copy + Send {
     let table = use_table();
     move || table.address.with(|page| Store::new(page).works())
 }
@@ -127,8 +127,8 @@ fn Code(answers: OwnAnswers, handed: Memo<HandIn>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let store = table.store();
     let name = untrack(|| answers.record().name);
-    let keeps = keeps();
-    let name_lead = move || match keeps() {
+    let stores = may_store();
+    let name_lead = move || match stores() {
         true => t_string!(i18n, hand_in.name_lead),
         false => t_string!(i18n, hand_in.name_lead_unkept),
     };
@@ -169,8 +169,8 @@ fn Forget(answers: OwnAnswers) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let store = table.store();
     let asks = RwSignal::new(false);
-    let keeps = keeps();
-    let sure = move || match keeps() {
+    let stores = may_store();
+    let sure = move || match stores() {
         true => t_string!(i18n, hand_in.sure),
         false => t_string!(i18n, hand_in.sure_unkept),
     };

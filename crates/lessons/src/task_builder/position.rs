@@ -19,7 +19,7 @@ const EXAMPLES: usize = 6;
 #[component]
 pub fn PositionFields(fields: Fields) -> impl IntoView {
     let i18n = use_i18n();
-    // Of a text that is none, the game stays.
+    // The game stays while the text is no position.
     let game = Memo::new(move |before: Option<&Game>| {
         let named = fields.pos.with(|text| ComponentText::of(text.trim()).and_then(|text| text.game()));
         named.or(before.copied()).unwrap_or(Game::Nim)

@@ -1,5 +1,5 @@
-//! The sheet of a teacher's tasks, to print: `#tasks=one~nim:3,5,7&view=sheet`. What needs a computer to play against is
-//! left out.
+//! The sheet of a teacher's tasks, to print: `#tasks=one~nim:3,5,7&view=sheet`. Tasks that need a computer to play
+//! against are left out.
 use super::figure::SheetLayout;
 use super::paper::{PaperFoot, PaperHead};
 use super::task::{KEY, Key, OnPaper, SheetTask};
@@ -61,7 +61,7 @@ fn conditions(locale: Locale, form: &Form) -> Vec<Vec<Inline>> {
 /// The tasks of a sheet as they come; signals, copied freely.
 #[derive(Clone, Copy)]
 struct SheetTasks {
-    /// By their places; `None` for one that is left out.
+    /// The tasks by their places; `None` for one that is left out.
     drawn: RwSignal<BTreeMap<usize, Option<SheetTask>>>,
     keyed: bool,
     seed: u32,

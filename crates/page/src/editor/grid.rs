@@ -48,7 +48,7 @@ pub fn Grid(width: u32, cells: Vec<Cell>) -> impl IntoView {
         let old = cells.with_value(|cells| cells[i]);
         let at = ROUND.iter().position(|cell| *cell == old).unwrap_or(0);
         let text = editor.text.get_untracked();
-        // Of pieces with letters of their own those that the rules know.
+        // Pieces with letters of their own are offered only where the rules know them.
         let known = |cell: Cell| cell.piece().is_none_or(|piece| !piece.is_own() || names_piece(&text, piece));
         let mut round = (1..ROUND.len()).map(|step| ROUND[(at + step) % ROUND.len()]).filter(|cell| known(*cell));
         let next = round.find_map(|cell| {

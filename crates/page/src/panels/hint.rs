@@ -83,7 +83,7 @@ fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
     view! { <ol class="steps">{first}{second}{third}{why}</ol> {next} }.into_any()
 }
 
-/// `row 3`, `row 1 or row 3`.
+/// The names of regions: `row 3`, `row 1 or row 3`.
 fn name_regions(regions: &[Region], position: &Position, i18n: I18n) -> String {
     let names: Vec<String> = regions.iter().take(4).map(|region| region_name(region, position, i18n)).collect();
     either(i18n.locale(), &names)

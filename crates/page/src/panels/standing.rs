@@ -62,7 +62,7 @@ pub struct GameReview {
 }
 
 impl GameReview {
-    /// `reports` are those of all positions of the game, the start first; `None` for unknown ones.
+    /// Reviews a game. `reports` are those of all positions of the game, the start first; `None` for unknown ones.
     pub fn new(session: &Session, reports: &[Option<Arc<Report>>]) -> GameReview {
         let report = |ply: usize| reports.get(ply).and_then(Option::as_deref);
         let judged = session.played().iter().enumerate();

@@ -26,8 +26,8 @@ pub struct Visibility {
     pub theory: bool,
     /// Whether hints may be requested.
     pub hints: bool,
-    /// Whether rows may stand in packets with lamps, and coins may lie between rooks. With a tried move the lamps say who wins after it, and together they
-    /// are a value: more than a hint gives, and as much as the values beside moves.
+    /// Whether rows may stand in packets with lamps, and coins may lie between rooks. With a tried move the lamps say who
+    /// wins after it, and together they are a value: more than a hint gives, and as much as the values beside moves.
     pub packets: bool,
     /// Whether values may be worked out on request: the row of a game's values, whose wrong entries are answered with
     /// values, and the colours of a graph.
@@ -37,7 +37,8 @@ pub struct Visibility {
 }
 
 impl Visibility {
-    /// `embedded`: whether the page is embedded in another one.
+    /// The visibility of the parts for a link and the level that is shown. `embedded`: whether the page is embedded in
+    /// another one.
     pub fn new(address: &Address, shown: Level, embedded: bool) -> Visibility {
         let part = |piece: UiPart| piece.shows(address, embedded);
         let most = if address.exam.0 { Level::Off } else { address.solver };

@@ -52,7 +52,7 @@ impl Scope {
                 Scope { levels: up_to(Level::Off), exam, ui: SURROUNDINGS, pieces: OF_BOARDS }
             }
             Screen::Lessons => {
-                // Of the analysis a lesson has its instruments alone; they show all or nothing.
+                // A lesson has no analysis but its instruments; they show all or nothing.
                 let shows = most >= Level::Values;
                 let levels = [Level::Off].into_iter().chain(shows.then_some(most)).collect();
                 Scope { levels, exam: free && !page.opens_solutions(), ui: FRAME, pieces: OF_LESSONS }

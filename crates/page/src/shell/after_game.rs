@@ -25,7 +25,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// `None` before the end, and where no person plays against the computer.
+    /// The ending of a game; `None` before it, and where no person plays against the computer.
     pub fn of(session: &Session, players: Players) -> Option<Ending> {
         let winner = session.winner().filter(|_| players.are_person_and_computer() && !session.played().is_empty())?;
         Some(if players.computer(winner == session.first()) { Ending::Lost } else { Ending::Won })
@@ -117,7 +117,7 @@ impl Onward {
             let step = lesson_step(s.start(), s.play());
             (Ending::of(s, players), step, longer(s.start(), MOST), turned(s))
         });
-        // Whoever has begun the lesson knows the way.
+        // Players who have begun the lesson know the way.
         let step = step.filter(|step| table.store().read(&lesson_progress::key(step.lesson)).is_none())?;
         let perfect = table.address.with(|a| a.skill.0 >= 1.0);
         match ending? {

@@ -37,7 +37,7 @@ pub struct GlossaryHandle {
 }
 
 impl GlossaryHandle {
-    /// `None` while it is loading; `Some(None)` if the network failed.
+    /// The glossary; `None` while it is loading, `Some(None)` if the network failed.
     pub fn state(self) -> Option<Option<Arc<Glossary>>> {
         self.state.get()
     }

@@ -92,8 +92,8 @@ impl Table {
         self.worker.wake();
     }
 
-    /// On every change of the position: clears hint, preview and highlights, and asks for the computer's move when it
-    /// is its turn. The panels ask for the report.
+    /// Clears hint, preview and highlights on every change of the position, and asks for the computer's move when it is
+    /// its turn. The panels ask for the report.
     fn watch(&self) {
         let me = *self;
         let shown = self.shown_position();

@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(kept(FinishedGames::default(), &done).with(&done, &caption), games);
         let mut other = FinishedGames::default();
         assert_eq!((other.admit(&games.0[0]), &other), (Some(true), &games));
-        // Of games that are known nothing is said.
+        // Known games are not reported.
         assert_eq!(other.admit("pos=nim:1&own=Mine&moves=1>0"), Some(true));
         assert_eq!(other.games()[0].caption, OwnCaption::default());
     }

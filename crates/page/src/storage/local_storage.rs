@@ -78,7 +78,7 @@ impl Store {
     pub fn clear(self) {
         for storage in [self.storage(), self.tab()].into_iter().flatten() {
             for key in keys(&storage) {
-                // What cannot be removed cannot be read either.
+                // An entry that cannot be removed cannot be read either.
                 let _ = storage.remove_item(&format!("{PREFIX}{key}"));
             }
         }

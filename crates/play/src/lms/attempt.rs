@@ -176,7 +176,7 @@ impl<R: Runtime> Attempt<R> {
         self.resumed = true;
         self.unsent = true;
         let earlier = Record::read(&self.saved.state, &scope.tasks);
-        // Who has gone on already is not sent back.
+        // A learner who has gone on already is not sent back.
         let is_new = self.steps <= 1 && self.record == Record::default();
         self.record = std::mem::take(&mut self.record).after(earlier);
         if is_new && !self.saved.location.is_empty() && self.saved.location != self.location {

@@ -1,5 +1,5 @@
-//! cmi5, a profile of the Experience API (xAPI): what a record store is told of an attempt, as statements, and a document of
-//! its state.
+//! cmi5, a profile of the Experience API (xAPI): the statements about an attempt for a record store, and a document
+//! of its state.
 //!
 //! In: the parameters of a launch, what the store has kept, the data of the attempt. Out: statements in JSON (xAPI 1.0.3),
 //! in their order, each once.

@@ -188,7 +188,7 @@ impl<A: Api> Runtime for Scorm<A> {
         let set = |(element, value): &(&'static str, String)| self.does("LMSSetValue", "SetValue", &[element, value]);
         let taken: Vec<_> = new.into_iter().filter(set).collect();
         if !self.does("LMSCommit", "Commit", &[""]) {
-            // What the platform has of earlier values is not known any more.
+            // It is not known any more which earlier values the platform has.
             self.kept.clear();
             return Err(Unreachable);
         }

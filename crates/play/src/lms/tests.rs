@@ -470,7 +470,7 @@ fn a_long_state_is_packed() {
     let text = record.write(&tasks, 4_096);
     assert!(text.len() <= 4_096 && text.starts_with("2 "), "{}", text.len());
     assert_eq!(Record::read(&text, &tasks), record);
-    // Of other tasks it says nothing.
+    // It says nothing of other tasks.
     assert_eq!(Record::read(&text, &tasks[1..]), Record::default());
     let short = record.write(&tasks, usize::MAX);
     assert_eq!(Record::read(&short, &[]), record);

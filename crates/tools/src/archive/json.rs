@@ -29,7 +29,7 @@ pub fn text(games: &[PastGame]) -> String {
 
 /// The games of a file as links; entries that are none are left out.
 pub fn links(file: &str) -> Vec<String> {
-    // What is no list is no file of ours; a browser's parser is not asked for other texts.
+    // Our files are lists; a browser's parser is not asked for other texts.
     let file = file.trim_start_matches('\u{feff}').trim();
     let list = if file.starts_with('[') { JSON::parse(file).ok() } else { None };
     let list = list.and_then(|list| list.dyn_into::<Array>().ok());

@@ -14,7 +14,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// `None` if nothing lies between the ends.
+    /// The interval between these ends; `None` if nothing lies there.
     fn between(left: Option<Dyadic>, right: Option<Dyadic>) -> Option<Interval> {
         let oldest = Dyadic::simplest_between(left.as_ref(), right.as_ref())?;
         Some(Interval { left, right, oldest })
@@ -37,7 +37,7 @@ pub struct Narrowing {
 }
 
 impl Narrowing {
-    /// `numbers` in order; `left` less than `right`.
+    /// The way to the cut between `left` and the greater `right`; `numbers` are in order.
     pub fn new(numbers: &[Dyadic], left: Option<&Dyadic>, right: Option<&Dyadic>) -> Narrowing {
         let below = numbers.iter().filter(|number| left.is_some_and(|left| *number <= left));
         let above = numbers.iter().rev().filter(|number| right.is_some_and(|right| *number >= right));

@@ -17,7 +17,7 @@ pub struct MarkVerdict {
     pub solid: Solid,
     /// The piece marked as winning alone, or the pair.
     pub cells: Vec<Cube>,
-    /// `None` where the search for the rest is too long.
+    /// The verdict; `None` where the search for the rest is too long.
     pub verdict: Option<Verdict>,
 }
 

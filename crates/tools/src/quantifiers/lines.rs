@@ -43,7 +43,7 @@ fn comparison(
         return (td_string!(locale, logic.lines_itself).to_owned(), String::new());
     }
     let Some(rounds) = lines.rounds(a, b) else {
-        // Of these lines only dense ones, and ℕ with and without the part beyond it, are never told apart.
+        // Only dense lines, and ℕ with and without the part beyond it, are never told apart.
         let said = match [a, b].iter().all(|line| matches!(line.as_slice(), [Dense | Whole])) {
             true => td_string!(locale, logic.lines_dense).to_owned(),
             false => td_string!(locale, logic.lines_far).to_owned(),

@@ -181,7 +181,7 @@ mod tests {
         let session = Session::replay("nim:4,5,5".parse().unwrap(), Play::Normal, Player::Left, &moves).0;
         let shown = |ply, from| last_moves(&session.at(ply), Player::Right, from);
         assert_eq!([0, 1, 2, 3].map(|ply| shown(ply, 0)), [0..0, 0..1, 0..2, 2..3]);
-        // What came before the game against the proof is no part of it.
+        // Moves before the game against the proof are no part of it.
         assert_eq!((shown(2, 2), shown(3, 2)), (2..2, 2..3));
         assert_eq!((shown(2, 1), shown(1, 1)), (1..2, 1..1));
     }

@@ -15,7 +15,7 @@ pub struct Collapse {
 }
 
 impl Collapse {
-    /// `None` where the steps do not fit the board.
+    /// The collapse of a board by these steps; `None` where they do not fit it.
     pub fn of(board: &Board, steps: &[Step]) -> Option<Collapse> {
         let Board::Drawing { edges, .. } = board else { return None };
         let reasons: Vec<Reason> = steps.iter().map(|step| step.reason.clone()).collect();

@@ -35,7 +35,7 @@ fn parts(reason: &Reason) -> (Vec<Part>, Vec<u64>, u64) {
     }
 }
 
-/// `1 ⊕ 1 ⊕ 3 = 3`, shortened if it is long.
+/// The nim-sum as an equation, `1 ⊕ 1 ⊕ 3 = 3`, shortened if it is long.
 fn equation(terms: &[u64], sum: u64) -> String {
     const MOST: usize = 12;
     let mut shown: Vec<String> = terms.iter().take(MOST).map(u64::to_string).collect();

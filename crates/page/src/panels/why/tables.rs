@@ -100,7 +100,7 @@ pub fn Outcomes(outcomes: Vec<Outcome>, heap: u64, preperiod: u64, period: u64) 
     }
 }
 
-/// For each number of sticks and each face on top: won (N) or lost (P) for the player who tips.
+/// The outcomes by number of sticks and face on top: won (N) or lost (P) for the player who tips.
 #[component]
 pub fn DieTable(columns: Vec<Vec<bool>>, column: u64, top: u8) -> impl IntoView {
     let i18n = use_i18n();

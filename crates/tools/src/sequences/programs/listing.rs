@@ -184,7 +184,7 @@ def moves(n):
     (text, Options::TWO)
 }
 
-/// `moves(n)` for any code with splits.
+/// The program text of `moves(n)` for any code with splits.
 fn coded(digits: &[u8], repeats: bool, parts: u64) -> String {
     let (none, one, two) = match parts {
         3.. => ("0, 0, 0", "rest, 0, 0", "a, rest - a, 0"),
