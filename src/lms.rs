@@ -1,14 +1,14 @@
 //! The page in a course platform: finds its SCORM interface, or the record store that its launch names (cmi5); keeps the attempt,
 //! and sends it when something changes, when the page is hidden or left, and again as long as the platform does not take it.
-mod around;
 mod find;
+mod platform_session;
 mod record_store;
 
-use around::Around;
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use page::state::platform_results::{PlatformResults, is_package};
 use page::state::table::Table;
+use platform_session::PlatformSession;
 use play::events::{LessonEvent, Notice};
 use play::lms::attempt::Attempt;
 use record_store::RecordStore;
@@ -22,7 +22,7 @@ const GRACE: u32 = 4;
 /// The attempt in the platform around the page. Copied freely.
 #[derive(Clone, Copy)]
 pub struct Platform {
-    attempt: StoredValue<Attempt<Around>, LocalStorage>,
+    attempt: StoredValue<Attempt<PlatformSession>, LocalStorage>,
     table: Table,
     results: PlatformResults,
     /// The time at which the visit began, milliseconds.
@@ -40,7 +40,7 @@ impl Platform {
         let store = record_store::launch().map(RecordStore::new);
         let answers = store.as_ref().map(RecordStore::answers);
         let platform = Platform {
-            attempt: StoredValue::new_local(Attempt::new(Around::new(store))),
+            attempt: StoredValue::new_local(Attempt::new(PlatformSession::new(store))),
             table,
             results: expect_context(),
             since: js_sys::Date::now(),
@@ -49,7 +49,7 @@ impl Platform {
         platform.change(Attempt::send);
         // A store answers later. After a failure the next try has its time.
         if let Some(answers) = answers {
-            let go_on = |attempt: &mut Attempt<Around>, seconds: u32| {
+            let go_on = |attempt: &mut Attempt<PlatformSession>, seconds: u32| {
                 if !attempt.runtime().has_failed() {
                     attempt.send(seconds);
                 }
@@ -80,7 +80,7 @@ impl Platform {
     }
 
     /// Calls the attempt with the seconds of this visit, then shows its results.
-    fn change(self, call: impl FnOnce(&mut Attempt<Around>, u32)) {
+    fn change(self, call: impl FnOnce(&mut Attempt<PlatformSession>, u32)) {
         let seconds = ((js_sys::Date::now() - self.since) / 1_000.0) as u32;
         let done = self.attempt.try_update_value(|attempt| {
             call(attempt, seconds);

@@ -1,5 +1,5 @@
 //! `spielraum analyse`: outcome, value, winning moves and the names of the reasons of each position.
-use crate::arguments::{Arguments, Asked, Usage, Word};
+use crate::arguments::{Arguments, QuestionOptions, Usage, Word};
 use crate::console::Console;
 use crate::question::Questions;
 use crate::refusal::{self, Refusal, quoted};
@@ -15,7 +15,7 @@ const NAMED: usize = 12;
 /// The command line.
 #[derive(Debug, PartialEq, Default)]
 pub struct Options {
-    asked: Asked,
+    asked: QuestionOptions,
     /// Whether every move has a line.
     moves: bool,
     /// The positions as they were written, perhaps no text in UTF-8; none: those of standard input.
@@ -62,7 +62,7 @@ pub fn run(options: Options, console: &mut Console) -> io::Result<bool> {
 
 /// Answers one position; `false` if it was refused.
 fn answer(text: &[u8], options: &Options, questions: &mut Questions, console: &mut Console) -> io::Result<bool> {
-    let Asked { play, json, .. } = options.asked;
+    let QuestionOptions { play, json, .. } = options.asked;
     let position = match read(text) {
         Ok(position) => position,
         Err(refusal) => {

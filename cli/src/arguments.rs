@@ -124,13 +124,13 @@ impl Arguments {
 
 /// The options that commands with a question share.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Asked {
+pub struct QuestionOptions {
     pub play: Play,
     pub effort: Effort,
     pub json: bool,
 }
 
-impl Asked {
+impl QuestionOptions {
     /// Reads an option if it is one of these, else reports it as unexpected.
     pub fn read(&mut self, option: &str, arguments: &mut Arguments) -> Result<(), Usage> {
         match option {
@@ -150,9 +150,9 @@ impl Asked {
 mod tests {
     use super::*;
 
-    fn words(words: &[&str]) -> (Vec<String>, Asked) {
+    fn words(words: &[&str]) -> (Vec<String>, QuestionOptions) {
         let mut arguments = Arguments::new(words.iter().map(OsString::from));
-        let (mut texts, mut asked) = (Vec::new(), Asked::default());
+        let (mut texts, mut asked) = (Vec::new(), QuestionOptions::default());
         while let Some(word) = arguments.next().unwrap() {
             match word {
                 Word::Option(option) => asked.read(&option, &mut arguments).unwrap(),
@@ -170,8 +170,8 @@ mod tests {
             (vec!["nim:1".into(), "nim:2".into()], Play::Misere, Effort::MINUTE)
         );
         let (_, asked) = words(&["--budget=20M", "--json"]);
-        assert_eq!(asked, Asked { play: Play::Normal, effort: Effort::Positions(20_000_000), json: true });
-        assert_eq!(words(&[]).1, Asked::default());
+        assert_eq!(asked, QuestionOptions { play: Play::Normal, effort: Effort::Positions(20_000_000), json: true });
+        assert_eq!(words(&[]).1, QuestionOptions::default());
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! `spielraum atlas`: the lost positions among all that can follow, families of them, and a pattern that is tested.
-use crate::arguments::{Arguments, Asked, Usage, Word};
+use crate::arguments::{Arguments, QuestionOptions, Usage, Word};
 use crate::console::Console;
 use crate::question::Questions;
 use crate::refusal::{self, Refusal};
@@ -13,7 +13,7 @@ use std::io;
 /// The command line.
 #[derive(Debug, PartialEq)]
 pub struct Options {
-    asked: Asked,
+    asked: QuestionOptions,
     position: String,
     families: bool,
     pattern: Option<String>,
@@ -21,7 +21,7 @@ pub struct Options {
 
 impl Options {
     pub fn read(arguments: &mut Arguments) -> Result<Options, Usage> {
-        let (mut asked, mut position, mut families, mut pattern) = (Asked::default(), None, false, None);
+        let (mut asked, mut position, mut families, mut pattern) = (QuestionOptions::default(), None, false, None);
         while let Some(word) = arguments.next()? {
             match word {
                 Word::Option(option) if option == "--families" => families = true,

@@ -1,7 +1,7 @@
 //! `spielraum draw`: a picture of the boards of a position, for papers and work sheets.
 //!
 //! A standalone SVG, or code for LaTeX, which needs `\usetikzlibrary{svg.path}`.
-use crate::arguments::{Arguments, Asked, Usage, Word};
+use crate::arguments::{Arguments, QuestionOptions, Usage, Word};
 use crate::console::Console;
 use crate::question::Questions;
 use crate::refusal::{self, Refusal};
@@ -16,7 +16,7 @@ const WIDTH: f64 = 720.0;
 /// The command line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Options {
-    asked: Asked,
+    asked: QuestionOptions,
     position: String,
     /// The player whose moves are marked.
     marks: Option<Player>,
@@ -26,7 +26,7 @@ pub struct Options {
 
 impl Options {
     pub fn read(arguments: &mut Arguments) -> Result<Options, Usage> {
-        let (mut asked, mut position, mut marks, mut by) = (Asked::default(), None, false, Player::Left);
+        let (mut asked, mut position, mut marks, mut by) = (QuestionOptions::default(), None, false, Player::Left);
         let (mut theme, mut tikz) = (Theme::Light, false);
         while let Some(word) = arguments.next()? {
             match word {

@@ -1,5 +1,5 @@
 //! `spielraum play`: a game against the computer, by typed moves; as JSON for programs that play.
-use crate::arguments::{Arguments, Asked, Usage, Word};
+use crate::arguments::{Arguments, QuestionOptions, Usage, Word};
 use crate::console::Console;
 use crate::question::Questions;
 use crate::refusal::{self, Refusal, TooBig, quoted};
@@ -27,7 +27,7 @@ quit      ends the game";
 /// The command line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Options {
-    asked: Asked,
+    asked: QuestionOptions,
     position: String,
     /// The side of the person.
     side: Player,
@@ -38,7 +38,7 @@ pub struct Options {
 
 impl Options {
     pub fn read(arguments: &mut Arguments) -> Result<Options, Usage> {
-        let (mut asked, mut position) = (Asked::default(), None);
+        let (mut asked, mut position) = (QuestionOptions::default(), None);
         let (mut side, mut second, mut seed) = (Player::Left, false, None);
         while let Some(word) = arguments.next()? {
             match word {

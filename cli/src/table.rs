@@ -1,5 +1,5 @@
 //! `spielraum table`: all positions of a game that are one number or two, with outcomes and values.
-use crate::arguments::{Arguments, Asked, Usage, Word};
+use crate::arguments::{Arguments, QuestionOptions, Usage, Word};
 use crate::console::Console;
 use crate::question::Questions;
 use crate::refusal::{Refusal, quoted};
@@ -14,7 +14,7 @@ const ROWS: u64 = 20;
 /// The command line.
 #[derive(Debug, PartialEq)]
 pub struct Options {
-    asked: Asked,
+    asked: QuestionOptions,
     game: String,
     rows: u64,
     /// Whether a square shows outcomes, not values.
@@ -23,7 +23,8 @@ pub struct Options {
 
 impl Options {
     pub fn read(arguments: &mut Arguments) -> Result<Options, Usage> {
-        let mut options = Options { asked: Asked::default(), game: String::new(), rows: ROWS, outcomes: false };
+        let mut options =
+            Options { asked: QuestionOptions::default(), game: String::new(), rows: ROWS, outcomes: false };
         let mut game = None;
         while let Some(word) = arguments.next()? {
             match word {

@@ -57,8 +57,8 @@ journeys! {
             page.go(address).await;
             page.find(target).await;
             page.find("header").await;
-            let dressed = "return [...document.querySelectorAll('link[rel$=stylesheet]')].every(link => link.sheet)";
-            page.wait("all sheets", || async { page.js(dressed).await == json!(true) }).await;
+            let sheets_loaded = "return [...document.querySelectorAll('link[rel$=stylesheet]')].every(link => link.sheet)";
+            page.wait("all sheets", || async { page.js(sheets_loaded).await == json!(true) }).await;
             let moved = page
                 .js(&format!(
                     "const place = () => document.querySelector({target}).getBoundingClientRect().top

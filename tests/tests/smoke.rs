@@ -48,8 +48,8 @@ journeys! {
         page.go("#tool=days&lang=en").await;
         page.find(".topbar").await;
         page.find(".days, main h1").await;
-        let dressed = "return [...document.styleSheets].filter(sheet => /panels|later/.test(sheet.href) && sheet.cssRules.length).length";
-        assert_eq!(page.js(dressed).await, 1);
+        let late_sheets = "return [...document.styleSheets].filter(sheet => /panels|later/.test(sheet.href) && sheet.cssRules.length).length";
+        assert_eq!(page.js(late_sheets).await, 1);
     }
 
     async fn starts_under_its_policy(page: &Page) {

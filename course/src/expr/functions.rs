@@ -30,25 +30,25 @@ pub(super) struct Function {
     body: Body,
 }
 
-type Found = Result<Val, JudgeError>;
+type Evaluated = Result<Val, JudgeError>;
 
 /// The body of a function. But for `Raw`, a function of [`Val::Nothing`] is nothing.
 #[derive(Clone, Copy)]
 enum Body {
     /// A function of one position: its text, and the position.
-    Position(fn(&str, &Position, &mut Env) -> Found),
+    Position(fn(&str, &Position, &mut Env) -> Evaluated),
     /// A function of two positions, by their texts.
-    Positions(fn(&str, &str, &mut Env) -> Found),
-    Move(fn(&MoveRef, &mut Env) -> Found),
-    Number(fn(i64) -> Found),
+    Positions(fn(&str, &str, &mut Env) -> Evaluated),
+    Move(fn(&MoveRef, &mut Env) -> Evaluated),
+    Number(fn(i64) -> Evaluated),
     /// A function of the members of a set.
-    Set(fn(&[Val]) -> Found),
+    Set(fn(&[Val]) -> Evaluated),
     /// A function of one value of any type.
-    Any(fn(&Val, &mut Env) -> Found),
+    Any(fn(&Val, &mut Env) -> Evaluated),
     /// A function of several values; `None` where they do not fit.
-    Values(fn(&[Val], &mut Env) -> Option<Found>),
+    Values(fn(&[Val], &mut Env) -> Option<Evaluated>),
     /// A function of values, nothing among them.
-    Raw(fn(&[Val], &mut Env) -> Found),
+    Raw(fn(&[Val], &mut Env) -> Evaluated),
 }
 
 /// The entry of a function.
@@ -67,7 +67,7 @@ impl Function {
     ///
     /// # Errors
     /// [`JudgeError`]; senseless where the values do not fit.
-    pub(super) fn call(&self, given: &[Val], env: &mut Env) -> Found {
+    pub(super) fn call(&self, given: &[Val], env: &mut Env) -> Evaluated {
         if let Body::Raw(body) = self.body {
             return body(given, env);
         }
@@ -99,11 +99,11 @@ fn whole(value: &Val) -> Result<i64, JudgeError> {
 }
 
 /// A count as a value.
-fn count(n: usize) -> Found {
+fn count(n: usize) -> Evaluated {
     Ok(Val::Number(n as i64))
 }
 
-fn truth(is: bool) -> Found {
+fn truth(is: bool) -> Evaluated {
     Ok(Val::Truth(is))
 }
 

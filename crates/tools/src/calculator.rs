@@ -8,7 +8,7 @@ mod number;
 mod sum;
 
 use super::frame::{FaultWords, PlayThis, ToolPage, start_of_link, sync_link, worker_result};
-use super::game_text::{Given, fault, read_any};
+use super::game_text::{GivenGame, fault, read_any};
 use super::option_tree::{Minus, OptionTree};
 use super::strategy::Strategies;
 use super::thermograph::BuiltThermograph;
@@ -78,7 +78,7 @@ impl Expression {
     }
 
     /// The expression in the form given, nothing simplified; `None` for those that are made of canonical forms.
-    fn literal(self, a: Given, b: Given) -> Option<Given> {
+    fn literal(self, a: GivenGame, b: GivenGame) -> Option<GivenGame> {
         match self {
             Expression::A => Some(a),
             Expression::B => Some(b),
@@ -113,7 +113,7 @@ impl Expression {
 }
 
 /// The text of a field for the link: the game as a position, or the text typed.
-fn kept(game: Result<Given, ParseError>, text: RwSignal<String>) -> String {
+fn kept(game: Result<GivenGame, ParseError>, text: RwSignal<String>) -> String {
     game.map_or_else(|_| format!("game:{}", text.get().trim()), |game| game.text_of_position())
 }
 
@@ -230,7 +230,7 @@ fn sum_picture(pair: &Pair) -> AnyView {
 
 /// The inside of the selected game: the way to its canonical form, its options, its negative.
 #[component]
-fn Inside(look: Memo<Expression>, literal: Signal<Option<Given>>, is_short: Memo<bool>) -> impl IntoView {
+fn Inside(look: Memo<Expression>, literal: Signal<Option<GivenGame>>, is_short: Memo<bool>) -> impl IntoView {
     let i18n = use_i18n();
     let (simplifies, opens, turns) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let way = worker_result(move || {
@@ -288,7 +288,7 @@ fn Typed(
     i: usize,
     id: &'static str,
     text: RwSignal<String>,
-    game: Memo<Result<Given, ParseError>>,
+    game: Memo<Result<GivenGame, ParseError>>,
     fields: Fields,
     cards: Cards,
 ) -> impl IntoView {
@@ -309,10 +309,10 @@ fn Typed(
 }
 
 /// A game as a formula, or its pictures.
-fn shown(locale: Locale, game: &Given) -> AnyView {
+fn shown(locale: Locale, game: &GivenGame) -> AnyView {
     match game {
-        Given::Written(game) => value_view(locale, &game.to_string()),
-        Given::Position(position) => {
+        GivenGame::Written(game) => value_view(locale, &game.to_string()),
+        GivenGame::Position(position) => {
             let pictures = position.boards().iter().map(miniature).collect_view();
             view! { <span class="pictured">{pictures}</span> }.into_any()
         }
@@ -320,10 +320,10 @@ fn shown(locale: Locale, game: &Given) -> AnyView {
 }
 
 /// A game in braces, and the tree of its options.
-fn tree(game: Given) -> AnyView {
+fn tree(game: GivenGame) -> AnyView {
     match game {
-        Given::Written(game) => view! { <OptionTree game/> }.into_any(),
-        Given::Position(position) => {
+        GivenGame::Written(game) => view! { <OptionTree game/> }.into_any(),
+        GivenGame::Position(position) => {
             let i18n = use_i18n();
             let written = match braces(&position, WRITTEN) {
                 Some(game) => value_view(i18n.locale(), &game.to_string()),
@@ -335,10 +335,10 @@ fn tree(game: Given) -> AnyView {
 }
 
 /// The negative, made node by node: each opened node has its sides exchanged.
-fn turned(game: Given) -> AnyView {
+fn turned(game: GivenGame) -> AnyView {
     match game {
-        Given::Written(game) => view! { <OptionTree game=Minus(game)/> }.into_any(),
-        Given::Position(position) => view! { <OptionTree game=Minus(position)/> }.into_any(),
+        GivenGame::Written(game) => view! { <OptionTree game=Minus(game)/> }.into_any(),
+        GivenGame::Position(position) => view! { <OptionTree game=Minus(position)/> }.into_any(),
     }
 }
 
@@ -473,15 +473,15 @@ fn bare(components: &[Component]) -> String {
 }
 
 /// The difference as a position: a win for the second player shows that the games are equal.
-fn difference(a: &Result<Given, ParseError>, b: &Result<Given, ParseError>) -> Option<String> {
+fn difference(a: &Result<GivenGame, ParseError>, b: &Result<GivenGame, ParseError>) -> Option<String> {
     let (a, b) = (a.as_ref().ok()?.clone(), b.as_ref().ok()?.clone());
     Some(format!("{} + {}", a.text_of_position(), negative_text(b)?))
 }
 
 /// The negative in the notation of a position.
-fn negative_text(game: Given) -> Option<String> {
+fn negative_text(game: GivenGame) -> Option<String> {
     Some(match game {
-        Given::Written(game) => format!("-game:{game}"),
+        GivenGame::Written(game) => format!("-game:{game}"),
         position => position.negative()?.text_of_position(),
     })
 }

@@ -15,7 +15,7 @@ pub fn read(text: &str) -> Result<Expr, ParseError> {
 
 /// A game as the calculator takes it.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Given {
+pub enum GivenGame {
     /// Written by its options.
     Written(Expr),
     /// A position of any rulesets.
@@ -23,14 +23,14 @@ pub enum Given {
 }
 
 /// Parses a game, or a position in its place.
-pub fn read_any(text: &str) -> Result<Given, ParseError> {
+pub fn read_any(text: &str) -> Result<GivenGame, ParseError> {
     // A ruleset's key stands before a colon or its parameters; no game written by its options begins so.
     let is_position = text.trim_start_matches([' ', '-']).starts_with(|first: char| first.is_ascii_alphabetic())
         && text.contains(':');
     match is_position {
-        true => text.parse().map(Given::Position),
-        false if SIGNS.iter().any(|(sign, _)| text.contains(sign)) => beyond(text).map(Given::Position),
-        false => read(text).map(Given::Written),
+        true => text.parse().map(GivenGame::Position),
+        false if SIGNS.iter().any(|(sign, _)| text.contains(sign)) => beyond(text).map(GivenGame::Position),
+        false => read(text).map(GivenGame::Written),
     }
 }
 
@@ -100,60 +100,60 @@ fn multiple(term: &str) -> Option<(usize, [&'static str; 2])> {
     }
 }
 
-impl Given {
+impl GivenGame {
     /// Whether the game has a canonical form.
     pub fn is_short(&self) -> bool {
         match self {
-            Given::Written(_) => true,
-            Given::Position(position) => !position.is_endless() && !position.is_loopy(),
+            GivenGame::Written(_) => true,
+            GivenGame::Position(position) => !position.is_endless() && !position.is_loopy(),
         }
     }
 
     /// The game as a position that can be opened on a table.
     fn position(&self) -> Option<Position> {
         match self {
-            Given::Written(game) => format!("game:{game}").parse().ok(),
-            Given::Position(position) => Some(position.clone()),
+            GivenGame::Written(game) => format!("game:{game}").parse().ok(),
+            GivenGame::Position(position) => Some(position.clone()),
         }
     }
 
     /// The game in the notation of a position, as a summand among others.
     pub fn text_of_position(&self) -> String {
         match self {
-            Given::Written(game) => format!("game:{game}"),
-            Given::Position(position) => position.to_string(),
+            GivenGame::Written(game) => format!("game:{game}"),
+            GivenGame::Position(position) => position.to_string(),
         }
     }
 
     /// The sum of the two.
-    pub fn plus(self, other: Given) -> Option<Given> {
+    pub fn plus(self, other: GivenGame) -> Option<GivenGame> {
         Some(match (self, other) {
-            (Given::Written(a), Given::Written(b)) => Given::Written(Expr::Sum(vec![a, b])),
-            (a, b) => Given::Position(a.position()?.plus(b.position()?)),
+            (GivenGame::Written(a), GivenGame::Written(b)) => GivenGame::Written(Expr::Sum(vec![a, b])),
+            (a, b) => GivenGame::Position(a.position()?.plus(b.position()?)),
         })
     }
 
     /// The game with its sides exchanged.
-    pub fn negative(self) -> Option<Given> {
+    pub fn negative(self) -> Option<GivenGame> {
         Some(match self {
-            Given::Written(game) => Given::Written(Expr::Negative(Box::new(game))),
-            Given::Position(position) => {
+            GivenGame::Written(game) => GivenGame::Written(Expr::Negative(Box::new(game))),
+            GivenGame::Position(position) => {
                 let negative = |part: &Component| {
                     let text = part.to_string();
                     text.strip_prefix('-').map_or_else(|| format!("-{text}"), str::to_owned)
                 };
                 let parts: Vec<String> = position.components().iter().map(negative).collect();
-                Given::Position(parts.join(" + ").parse().ok()?)
+                GivenGame::Position(parts.join(" + ").parse().ok()?)
             }
         })
     }
 }
 
-impl fmt::Display for Given {
+impl fmt::Display for GivenGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Given::Written(game) => write!(f, "{game}"),
-            Given::Position(position) => write!(f, "{position}"),
+            GivenGame::Written(game) => write!(f, "{game}"),
+            GivenGame::Position(position) => write!(f, "{position}"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The options of a game as a tree, nothing simplified; a branch is made when it is opened. Positions have their
 //! pictures.
-use super::game_text::Given;
+use super::game_text::GivenGame;
 use leptos::prelude::*;
 use page::board::miniature;
 use solver::value::expr::Expr;
@@ -44,9 +44,9 @@ impl Turned for Expr {
 
 impl Turned for Position {
     fn turned(&self) -> Option<Self> {
-        match Given::Position(self.clone()).negative()? {
-            Given::Position(position) => Some(position),
-            Given::Written(_) => None,
+        match GivenGame::Position(self.clone()).negative()? {
+            GivenGame::Position(position) => Some(position),
+            GivenGame::Written(_) => None,
         }
     }
 }

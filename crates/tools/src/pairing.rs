@@ -8,7 +8,7 @@ mod bench;
 mod boards;
 mod cards;
 mod collection;
-mod kept;
+mod library_text;
 mod marks;
 mod orders;
 mod played;
@@ -38,10 +38,10 @@ const EXAMPLES: [&str; 7] = ["2,1", "3,2", "3,3,2", "4,2,2", "6x4", "2x2x2", "3x
 #[component]
 pub fn Pairing() -> impl IntoView {
     let table = use_table();
-    let (solid, refused) = start_of_link(table, kept::solid_of);
-    let Some(solid) = solid.or_else(|| kept::solid(FIRST)) else { return ().into_any() };
+    let (solid, refused) = start_of_link(table, library_text::solid_of);
+    let Some(solid) = solid.or_else(|| library_text::solid(FIRST)) else { return ().into_any() };
     let bench = Bench::new(solid);
-    sync_link(table, move || kept::text(&bench.solid.get()));
+    sync_link(table, move || library_text::text(&bench.solid.get()));
     view! {
         <ToolPage tool=Tool::Pairing refused>
             <Start bench/>
@@ -58,16 +58,16 @@ pub fn Pairing() -> impl IntoView {
 #[component]
 fn Start(bench: Bench) -> impl IntoView {
     let i18n = use_i18n();
-    let typed = RwSignal::new(kept::text(&bench.solid.get_untracked()));
+    let typed = RwSignal::new(library_text::text(&bench.solid.get_untracked()));
     let tried = RwSignal::new(None::<String>);
     Effect::new(move |_| {
-        typed.set(kept::text(&bench.solid.get()));
+        typed.set(library_text::text(&bench.solid.get()));
         tried.set(None);
     });
     let lay = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();
-        match kept::solid(&text) {
+        match library_text::solid(&text) {
             Some(solid) => {
                 tried.set(None);
                 bench.open(solid);
@@ -83,7 +83,7 @@ fn Start(bench: Bench) -> impl IntoView {
         })
     };
     let example = move |text: &'static str| {
-        let solid = kept::solid(&format!("chomp:{text}"))?;
+        let solid = library_text::solid(&format!("chomp:{text}"))?;
         let (open, name) = (solid.clone(), text.replace('x', " × "));
         let pressed = move || (bench.solid.get() == solid).to_string();
         let shown = if text.contains('x') { name } else { format!("[{text}]") };
@@ -112,12 +112,12 @@ mod tests {
 
     #[test]
     fn examples_lie_on_the_bench() {
-        assert!(kept::solid(FIRST).is_some());
-        assert!(EXAMPLES.iter().all(|text| kept::solid(&format!("chomp:{text}")).is_some()));
+        assert!(library_text::solid(FIRST).is_some());
+        assert!(EXAMPLES.iter().all(|text| library_text::solid(&format!("chomp:{text}")).is_some()));
         assert!(
             ["chomp(2,2):3x3", "chomp:9x9", "nim:3", "chomp:2,1 + chomp:2,1"]
                 .iter()
-                .all(|text| kept::solid(text).is_none())
+                .all(|text| library_text::solid(text).is_none())
         );
     }
 
@@ -136,7 +136,11 @@ mod tests {
             ("chomp:2,1 + nim:1", false),
         ] {
             let position: Position = text.parse().unwrap();
-            assert_eq!((Tool::Pairing.takes(&position), kept::solid_of(&position).is_some()), (taken, taken), "{text}");
+            assert_eq!(
+                (Tool::Pairing.takes(&position), library_text::solid_of(&position).is_some()),
+                (taken, taken),
+                "{text}"
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Functions that compare two positions.
 use super::Body::Positions;
-use super::{Found, Function, function, truth};
+use super::{Evaluated, Function, function, truth};
 use crate::course_solver::JudgeError;
 use crate::expr::env::Env;
 use crate::expr::types::Type::{self, Position as Pos, Truth};
@@ -18,7 +18,7 @@ pub(super) const TABLE: &[Function] = &[
 ];
 
 /// Whether the difference of two positions has this outcome.
-fn differs_by(wanted: Outcome, p: &str, q: &str, env: &mut Env) -> Found {
+fn differs_by(wanted: Outcome, p: &str, q: &str, env: &mut Env) -> Evaluated {
     let difference = env.solver.difference(p, q)?;
     truth(env.solver.outcome(&difference, Play::Normal)? == wanted)
 }
@@ -28,7 +28,7 @@ const FORMS: usize = 20_000;
 
 /// Whether two games of options are the same; order and repetitions do not count. Compares a canonical text of each
 /// follower, built from the ends upward.
-fn iso(p: &str, q: &str, env: &mut Env) -> Found {
+fn iso(p: &str, q: &str, env: &mut Env) -> Evaluated {
     let mut known = BTreeMap::new();
     truth(form(p, env, &mut known)? == form(q, env, &mut known)?)
 }

@@ -1,6 +1,6 @@
 //! Functions of a played game, of the squares of a bar and of rules. The facts of a game are names that its task adds.
 use super::Body::{Any, Values};
-use super::{Found, Function, count, function, truth};
+use super::{Evaluated, Function, count, function, truth};
 use crate::course_solver::{JudgeError, senseless};
 use crate::expr::env::Env;
 use crate::expr::types::Type::{self, Number, Pair, Position as Pos, Rule, Truth, Word};
@@ -38,14 +38,14 @@ fn chose(word: &Val, env: &Env) -> Val {
     }
 }
 
-fn lines(rule: &Val, _: &mut Env) -> Found {
+fn lines(rule: &Val, _: &mut Env) -> Evaluated {
     match rule {
         Val::Rule(rule) => count(rule.len()),
         other => senseless(format!("{other:?} is no rule")),
     }
 }
 
-fn beats_all(given: &[Val], env: &mut Env) -> Option<Found> {
+fn beats_all(given: &[Val], env: &mut Env) -> Option<Evaluated> {
     let [Val::Rule(rule), Val::Position(p) | Val::Word(p)] = given else { return None };
     Some(strategy::first_failure(rule, p, env.play, env.solver).and_then(|failure| truth(failure.is_none())))
 }
@@ -58,14 +58,14 @@ fn square(value: &Val) -> Result<(u32, u32), JudgeError> {
 }
 
 /// Whether a bite at one square of a pair eats the other.
-fn eats(pair: &Val) -> Found {
+fn eats(pair: &Val) -> Evaluated {
     let Val::Pair(pair) = pair else { return senseless(format!("{pair:?} is no pair")) };
     let ((x, y), (u, v)) = (square(&pair.0)?, square(&pair.1)?);
     truth((x <= u && y <= v) || (x >= u && y >= v))
 }
 
 /// The task's bar after a bite, or after two.
-fn left(what: &Val, env: &mut Env) -> Found {
+fn left(what: &Val, env: &mut Env) -> Evaluated {
     let Some(Val::Position(mut bar)) = env.names.get("pos").cloned() else { return senseless("left without a bar") };
     let squares = match what {
         Val::Pair(pair) => vec![square(&pair.0)?, square(&pair.1)?],

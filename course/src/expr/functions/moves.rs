@@ -1,6 +1,6 @@
 //! Functions of moves.
 use super::Body::{Move as Of, Values};
-use super::{Body, Found, Function, count, function, truth};
+use super::{Body, Evaluated, Function, count, function, truth};
 use crate::course_solver::{JudgeError, senseless};
 use crate::expr::env::Env;
 use crate::expr::shapes::heaps_of;
@@ -21,7 +21,7 @@ pub(super) const TABLE: &[Function] = &[
 ];
 
 /// All moves of a position, or those that win; of the side that a second argument names, else of the learner's.
-fn moves(winning: bool, given: &[Val], env: &mut Env) -> Option<Found> {
+fn moves(winning: bool, given: &[Val], env: &mut Env) -> Option<Evaluated> {
     let [Val::Position(p), side @ ..] = given else { return None };
     let by = match side {
         [] => env.side,
@@ -43,7 +43,7 @@ fn rows(p: &str) -> Result<usize, JudgeError> {
 }
 
 /// The sizes of the heaps that moves change.
-fn rows_of(moves: &[Val]) -> Found {
+fn rows_of(moves: &[Val]) -> Evaluated {
     Ok(Val::set(moves.iter().filter_map(row_of).map(Val::Number)))
 }
 

@@ -1,5 +1,5 @@
 //! Functions of numbers and of sets.
-use super::{Body, Found, Function, count, function, truth, whole};
+use super::{Body, Evaluated, Function, count, function, truth, whole};
 use crate::course_solver::{JudgeError, senseless};
 use crate::expr::env::{Env, fill};
 use crate::expr::types::Type::{Any, Number, Position as Pos, Set, Truth};
@@ -19,17 +19,17 @@ pub(super) const TABLE: &[Function] = &[
     function("least_part", &[Number], Number, Body::Number(least_part)),
 ];
 
-fn nimsum(given: &[Val], _: &mut Env) -> Found {
+fn nimsum(given: &[Val], _: &mut Env) -> Evaluated {
     given.iter().try_fold(0, |sum, n| Ok(sum ^ whole(n)?)).map(Val::Number)
 }
 
 /// The least number that is missing.
-fn mex(set: &[Val]) -> Found {
+fn mex(set: &[Val]) -> Evaluated {
     let known = set.iter().map(whole).collect::<Result<Vec<_>, _>>()?;
     Ok(Val::Number((0..).find(|n| !known.contains(n)).unwrap_or(0)))
 }
 
-fn product(given: &[Val], _: &mut Env) -> Option<Found> {
+fn product(given: &[Val], _: &mut Env) -> Option<Evaluated> {
     let [Val::Number(a), Val::Number(b)] = given else { return None };
     Some(match (u64::try_from(*a), u64::try_from(*b)) {
         (Ok(a), Ok(b)) => i64::try_from(nim_product(a, b)).map(Val::Number).map_err(|_| JudgeError::Undecided),
@@ -63,13 +63,13 @@ fn fib_proper(numeral: &Val) -> Val {
     Val::Truth(!neighbours && places.iter().all(|d| *d < 2))
 }
 
-fn least_part(n: i64) -> Found {
+fn least_part(n: i64) -> Evaluated {
     let least = u64::try_from(n).ok().and_then(|n| zeckendorf::parts(n).last().copied()).unwrap_or(0);
     Ok(Val::Number(least as i64))
 }
 
 /// Evaluates `period(family, from, p, to)`: from `from` on the Grundy values repeat after `p`, compared up to `to`.
-fn period(given: &[Val], env: &mut Env) -> Found {
+fn period(given: &[Val], env: &mut Env) -> Evaluated {
     let [Val::Position(family), from, length, to] = given else { return senseless("period wants a family") };
     let mut bounds = [0; 3];
     for (bound, number) in bounds.iter_mut().zip([from, length, to]) {

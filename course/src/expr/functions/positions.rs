@@ -1,6 +1,6 @@
 //! Functions of one position.
 use super::Body::{Position as Of, Values};
-use super::{Found, Function, count, function, truth};
+use super::{Evaluated, Function, count, function, truth};
 use crate::course_solver::{CourseSolver, JudgeError, senseless};
 use crate::expr::env::Env;
 use crate::expr::shapes::{Shape, drawing_colours, heaps_of, rows_of_bar, shapes};
@@ -110,7 +110,7 @@ pub(super) const TABLE: &[Function] = &[
 ];
 
 /// A number of the solver; undecided where it is too large for the language.
-fn number(n: impl TryInto<i64>) -> Found {
+fn number(n: impl TryInto<i64>) -> Evaluated {
     n.try_into().map(Val::Number).map_err(|_| JudgeError::Undecided)
 }
 
@@ -119,11 +119,11 @@ fn heaps(position: &Position) -> Vec<u64> {
     heaps_of(position).into_iter().flatten().collect()
 }
 
-fn outcome(p: &str, env: &mut Env) -> Found {
+fn outcome(p: &str, env: &mut Env) -> Evaluated {
     Ok(Val::outcome(env.solver.outcome(p, env.play)?))
 }
 
-fn parity(p: &str, env: &mut Env) -> Found {
+fn parity(p: &str, env: &mut Env) -> Evaluated {
     let word = match env.solver.parity(p)? {
         Some(Parity::Even) => "even",
         Some(Parity::Odd) => "odd",
@@ -133,14 +133,14 @@ fn parity(p: &str, env: &mut Env) -> Found {
 }
 
 /// The node of the token in a bare graph: the texts of positions of one graph differ by more than that.
-fn node(p: &str, position: &Position) -> Found {
+fn node(p: &str, position: &Position) -> Evaluated {
     match first_of(position, Game::Graph).map(Component::state).as_deref().and_then(|state| state.split_once('>')) {
         Some((node, _)) => Ok(Val::Word(node.to_owned())),
         None => senseless(format!("{p} is no graph")),
     }
 }
 
-fn edges(given: &[Val], env: &mut Env) -> Option<Found> {
+fn edges(given: &[Val], env: &mut Env) -> Option<Evaluated> {
     let drawings = match given {
         [Val::Set(all)] => all.as_slice(),
         [Val::Position(_) | Val::Word(_)] => given,
@@ -153,7 +153,7 @@ fn edges(given: &[Val], env: &mut Env) -> Option<Found> {
     Some(all.sum::<Result<usize, JudgeError>>().and_then(count))
 }
 
-fn edges_of_colour(given: &[Val], env: &mut Env) -> Option<Found> {
+fn edges_of_colour(given: &[Val], env: &mut Env) -> Option<Evaluated> {
     let [Val::Position(p), Val::Word(colour)] = given else { return None };
     let wanted = match colour.as_str() {
         "blue" => Colour::Blue,
@@ -185,7 +185,7 @@ fn has_equal_heaps(position: &Position) -> bool {
 }
 
 /// The bar, mirrored along its diagonal.
-fn flip(p: &str, position: &Position) -> Found {
+fn flip(p: &str, position: &Position) -> Evaluated {
     let Some(rows) = rows_of_bar(position) else { return senseless(format!("{p} is no bar")) };
     let width = rows.first().copied().unwrap_or(0);
     let flipped: Vec<String> = (1..=width).map(|x| rows.iter().filter(|&&r| r >= x).count().to_string()).collect();
@@ -196,7 +196,7 @@ fn flip(p: &str, position: &Position) -> Found {
 const FOLLOWERS: usize = 500;
 
 /// The outcomes of a position and of all that moves of either side reach from it.
-fn outcomes(position: &Position, env: &mut Env) -> Found {
+fn outcomes(position: &Position, env: &mut Env) -> Evaluated {
     let (mut all, mut at) = (vec![position.to_string()], 0);
     let mut found = Vec::new();
     while let Some(text) = all.get(at).cloned() {
@@ -220,7 +220,7 @@ fn outcomes(position: &Position, env: &mut Env) -> Found {
 
 /// The outcomes of the heaps just before this one: `NPNN` are those of 3, 4, 5, 6 for the heap 7 and the length 4. A heap that
 /// does not exist is `?`.
-fn window(p: &str, length: i64, env: &mut Env) -> Found {
+fn window(p: &str, length: i64, env: &mut Env) -> Evaluated {
     let Some(text) = ComponentText::of(p) else { return senseless(format!("the heaps before {p}")) };
     let Ok(heap) = text.state.trim().parse::<i64>() else { return senseless(format!("the heaps before {p}")) };
     let mut outcomes = String::new();
@@ -242,7 +242,7 @@ fn first_of(position: &Position, game: Game) -> Option<&Component> {
 }
 
 /// Moore's number of a position of `moore(k)`: the columns of binary digits, each reduced by k, read to the base k.
-fn moore(position: &Position, heaps: &[u64]) -> Found {
+fn moore(position: &Position, heaps: &[u64]) -> Evaluated {
     let k = first_of(position, Game::Moore).and_then(|one| one.parameters()?.parse().ok());
     let Some(k) = k else { return senseless(format!("{position} is not Moore’s")) };
     moore_number(k, heaps).to_string().parse().map(Val::Number).map_err(|_| JudgeError::Undecided)

@@ -11,20 +11,20 @@ enum Group {
     Game,
     Help,
     Pages,
-    Around,
+    Chrome,
     Look,
     Host,
 }
 
 impl Group {
-    const ALL: [Group; 6] = [Group::Game, Group::Help, Group::Pages, Group::Around, Group::Look, Group::Host];
+    const ALL: [Group; 6] = [Group::Game, Group::Help, Group::Pages, Group::Chrome, Group::Look, Group::Host];
 
     fn name(self, locale: Locale) -> &'static str {
         match self {
             Group::Game => td_string!(locale, authors.group_game),
             Group::Help => td_string!(locale, authors.group_help),
             Group::Pages => td_string!(locale, authors.group_pages),
-            Group::Around => td_string!(locale, authors.group_around),
+            Group::Chrome => td_string!(locale, authors.group_around),
             Group::Look => td_string!(locale, authors.group_look),
             Group::Host => td_string!(locale, authors.group_host),
         }
@@ -75,11 +75,11 @@ fn explained(name: &str) -> Option<Explained> {
         "filter" => (Group::Pages, authors::link_filter, "teach&filter=age:12,idea:symmetry"),
         "search" => (Group::Pages, authors::link_search, "teach&search=mirror"),
         "about" => (Group::Pages, authors::link_about, "about"),
-        "ui" => (Group::Around, authors::link_ui, "pos=nim:3,5,7&ui=compact"),
-        "show" => (Group::Around, authors::link_show, "pos=nim:3,5,7&ui=board&show=undo,title"),
-        "hide" => (Group::Around, authors::link_hide, "pos=nim:3,5,7&hide=undo,hints"),
-        "embed" => (Group::Around, authors::link_embed, "pos=nim:3,5,7&embed=1"),
-        "start" => (Group::Around, authors::link_start, "pos=nim:3,5,7&start=click"),
+        "ui" => (Group::Chrome, authors::link_ui, "pos=nim:3,5,7&ui=compact"),
+        "show" => (Group::Chrome, authors::link_show, "pos=nim:3,5,7&ui=board&show=undo,title"),
+        "hide" => (Group::Chrome, authors::link_hide, "pos=nim:3,5,7&hide=undo,hints"),
+        "embed" => (Group::Chrome, authors::link_embed, "pos=nim:3,5,7&embed=1"),
+        "start" => (Group::Chrome, authors::link_start, "pos=nim:3,5,7&start=click"),
         "lang" => (Group::Look, authors::link_lang, "pos=nim:3,5,7&lang=de"),
         "theme" => (Group::Look, authors::link_theme, "pos=nim:3,5,7&theme=projector"),
         "patterns" => (Group::Look, authors::link_patterns, "pos=hackenbush:br,rb&patterns=0"),

@@ -1,6 +1,6 @@
 //! Test whether a game is a number as it stands; if not, two options show it.
 use super::super::frame::worker_result;
-use super::super::game_text::Given;
+use super::super::game_text::GivenGame;
 use super::super::option_tree::Branch;
 use super::{found_view, symbol};
 use leptos::prelude::*;
@@ -15,7 +15,10 @@ use text::{t_string, use_i18n, value_view};
 
 /// The question, and its answer on request.
 #[component]
-pub fn IsNumber(#[prop(into)] sign: Signal<&'static str>, #[prop(into)] game: Signal<Option<Given>>) -> impl IntoView {
+pub fn IsNumber(
+    #[prop(into)] sign: Signal<&'static str>,
+    #[prop(into)] game: Signal<Option<GivenGame>>,
+) -> impl IntoView {
     let i18n = use_i18n();
     let wants = RwSignal::new(false);
     let found =

@@ -1,5 +1,5 @@
 //! State of the workbench: a position, the marks that hold so far, the positions that wait for it, and the library.
-use super::kept;
+use super::library_text;
 use leptos::prelude::*;
 use page::state::shell::use_shell;
 use page::storage::local_storage::Store;
@@ -62,7 +62,7 @@ pub struct Bench {
 impl Bench {
     pub fn new(first: Solid) -> Bench {
         let store = use_shell().settings.store;
-        Bench::with(first, kept::read(&store.read(KEY).unwrap_or_default()), store)
+        Bench::with(first, library_text::read(&store.read(KEY).unwrap_or_default()), store)
     }
 
     fn with(first: Solid, library: Library, store: Store) -> Bench {
@@ -185,7 +185,7 @@ impl Bench {
         let mut library = self.library.get_untracked();
         change(&mut library);
         if self.library.with_untracked(|old| *old != library) {
-            self.store.write(KEY, &kept::write(&library));
+            self.store.write(KEY, &library_text::write(&library));
             self.library.set(library);
         }
     }
@@ -262,7 +262,7 @@ pub fn name(solid: &Solid) -> String {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::pairing::kept::{named, text};
+    use crate::pairing::library_text::{named, text};
     use link::address::Address;
     use link::values::Flag;
 

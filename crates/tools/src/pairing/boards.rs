@@ -1,6 +1,6 @@
 //! Boards of the workbench: tables of their own, on which a tap goes to the workbench.
 use super::bench::part;
-use super::kept::text;
+use super::library_text::text;
 use leptos::context::Provider;
 use leptos::prelude::*;
 use link::address::Address;

@@ -1,7 +1,7 @@
 //! The person's library: each card opens its proof; it is saved, loaded and emptied.
 use super::bench::{Bench, name};
 use super::boards::Small;
-use super::kept::{Wrong, add_json, json};
+use super::library_text::{LibraryError, add_json, json};
 use super::verdict::to_board;
 use super::words::family;
 use leptos::html::Input;
@@ -20,7 +20,7 @@ const LONGEST: f64 = 1_000_000.0;
 #[derive(Debug, Clone, PartialEq)]
 enum LibraryNotice {
     Loaded(usize),
-    Wrong(Wrong),
+    Refused(LibraryError),
     Unopened,
     Sure,
     Forgotten,
@@ -89,7 +89,7 @@ fn Files(bench: Bench) -> impl IntoView {
                 let read = text.map(|text| bench.library.with_untracked(|library| add_json(library, &text)));
                 notice.set(Some(match read {
                     None => LibraryNotice::Unopened,
-                    Some(Err(wrong)) => LibraryNotice::Wrong(wrong),
+                    Some(Err(error)) => LibraryNotice::Refused(error),
                     Some(Ok(grown)) => LibraryNotice::Loaded(taken(bench, grown)),
                 }));
             });
@@ -116,8 +116,10 @@ fn Files(bench: Bench) -> impl IntoView {
     let said = move || {
         Some(match notice.get()? {
             LibraryNotice::Loaded(count) => t_string!(i18n, pairing.loaded, count = count),
-            LibraryNotice::Wrong(Wrong::Form) => t_string!(i18n, pairing.no_library).to_owned(),
-            LibraryNotice::Wrong(Wrong::Unproved(position)) => t_string!(i18n, pairing.unproved, position = position),
+            LibraryNotice::Refused(LibraryError::Form) => t_string!(i18n, pairing.no_library).to_owned(),
+            LibraryNotice::Refused(LibraryError::Unproved(position)) => {
+                t_string!(i18n, pairing.unproved, position = position)
+            }
             LibraryNotice::Unopened => t_string!(i18n, pairing.unopened).to_owned(),
             LibraryNotice::Sure => t_string!(i18n, pairing.sure).to_owned(),
             LibraryNotice::Forgotten => t_string!(i18n, pairing.forgotten).to_owned(),

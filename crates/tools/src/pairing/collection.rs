@@ -1,7 +1,7 @@
 //! The collection for a board: all lost positions that fit on it, those of the library shown, the others to be found.
 use super::bench::{Bench, name};
 use super::boards::Small;
-use super::kept::solid;
+use super::library_text::solid;
 use super::verdict::to_board;
 use leptos::prelude::*;
 use solver::budget::{Budget, Meter};

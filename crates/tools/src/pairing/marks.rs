@@ -1,7 +1,7 @@
 //! The board that is marked, the verdict on the last mark, the marks, and the open pieces.
 use super::bench::{Bench, PositionState, labels, name, numbers};
 use super::boards::{Marked, question_board};
-use super::kept::named;
+use super::library_text::named;
 use super::played::PlaysItself;
 use super::verdict::{VerdictView, to_board};
 use super::words::{family, pair_words, red_words};

@@ -1,7 +1,7 @@
 //! Play of a proved position: one side bites freely, the partner answers by the pairs, down to the poison.
 use super::bench::{Bench, labels, name, numbers};
 use super::boards::{address, question_board};
-use super::kept::{named, solid_of, text};
+use super::library_text::{named, solid_of, text};
 use gloo_timers::callback::Timeout;
 use leptos::context::Provider;
 use leptos::prelude::*;

@@ -11,7 +11,7 @@ type NamedPairing = (String, Vec<[String; 2]>);
 
 /// Reason why a file is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wrong {
+pub enum LibraryError {
     /// The file is no list of lost positions.
     Form,
     /// The marking of this position proves nothing by those before it.
@@ -90,16 +90,16 @@ pub fn json(library: &Library) -> String {
 /// Adds what a file holds.
 ///
 /// # Errors
-/// [`Wrong`]; then nothing is added.
-pub fn add_json(library: &Library, file: &str) -> Result<Library, Wrong> {
+/// [`LibraryError`]; then nothing is added.
+pub fn add_json(library: &Library, file: &str) -> Result<Library, LibraryError> {
     let entries = JSON::parse(file.trim_start_matches('\u{feff}')).ok().and_then(|value| entries(&value));
-    added(library, &entries.ok_or(Wrong::Form)?)
+    added(library, &entries.ok_or(LibraryError::Form)?)
 }
 
-fn added(library: &Library, entries: &[NamedPairing]) -> Result<Library, Wrong> {
+fn added(library: &Library, entries: &[NamedPairing]) -> Result<Library, LibraryError> {
     let mut grown = library.clone();
     match entries.iter().find(|entry| !take(&mut grown, entry)) {
-        Some((position, _)) => Err(Wrong::Unproved(position.clone())),
+        Some((position, _)) => Err(LibraryError::Unproved(position.clone())),
         None => Ok(grown),
     }
 }
@@ -166,7 +166,7 @@ mod tests {
         let three = entry("chomp:3,2", &[["(2,1)", "(1,2)"], ["(3,1)", "(2,2)"]]);
         let grown = added(&Library::default(), &[two.clone(), three.clone()]).unwrap();
         assert_eq!(grown.cards().len(), 2);
-        assert_eq!(added(&Library::default(), &[three, two]), Err(Wrong::Unproved("chomp:3,2".to_owned())));
+        assert_eq!(added(&Library::default(), &[three, two]), Err(LibraryError::Unproved("chomp:3,2".to_owned())));
         assert!(json(&grown).contains(r#"{"position":"chomp:2,1","pairs":[["(2,1)","(1,2)"]]}"#));
     }
 }

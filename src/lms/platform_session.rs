@@ -8,20 +8,20 @@ use play::lms::runtime::{Runtime, Saved, Snapshot, Unreachable};
 use play::lms::scorm::{Scorm, Version};
 
 /// A session.
-pub enum Around {
+pub enum PlatformSession {
     /// By the interface that is found first.
     Scorm(Option<Scorm<JsApi>>),
     Cmi5(Box<Cmi5<RecordStore>>),
 }
 
-impl Around {
+impl PlatformSession {
     /// A session by this store; without one by the interface that will be found.
-    pub fn new(store: Option<RecordStore>) -> Around {
+    pub fn new(store: Option<RecordStore>) -> PlatformSession {
         match store {
-            None => Around::Scorm(None),
+            None => PlatformSession::Scorm(None),
             Some(store) => {
                 let launch = store.launch().clone();
-                Around::Cmi5(Box::new(Cmi5::new(store, launch)))
+                PlatformSession::Cmi5(Box::new(Cmi5::new(store, launch)))
             }
         }
     }
@@ -34,38 +34,38 @@ impl Around {
     /// The page of the platform that the learner goes back to, where it names one.
     pub fn return_url(&self) -> Option<&str> {
         match self {
-            Around::Scorm(_) => None,
-            Around::Cmi5(session) => session.return_url(),
+            PlatformSession::Scorm(_) => None,
+            PlatformSession::Cmi5(session) => session.return_url(),
         }
     }
 
     /// Whether a store did not take something, and is to be tried again later.
     pub fn has_failed(&self) -> bool {
-        matches!(self, Around::Cmi5(session) if session.has_failed())
+        matches!(self, PlatformSession::Cmi5(session) if session.has_failed())
     }
 
     fn session(&self) -> Option<&dyn Runtime> {
         match self {
-            Around::Scorm(found) => found.as_ref().map(|scorm| scorm as &dyn Runtime),
-            Around::Cmi5(session) => Some(session.as_ref()),
+            PlatformSession::Scorm(found) => found.as_ref().map(|scorm| scorm as &dyn Runtime),
+            PlatformSession::Cmi5(session) => Some(session.as_ref()),
         }
     }
 
     fn session_mut(&mut self) -> Result<&mut dyn Runtime, Unreachable> {
         match self {
-            Around::Scorm(found) => found.as_mut().map(|scorm| scorm as &mut dyn Runtime).ok_or(Unreachable),
-            Around::Cmi5(session) => Ok(session.as_mut()),
+            PlatformSession::Scorm(found) => found.as_mut().map(|scorm| scorm as &mut dyn Runtime).ok_or(Unreachable),
+            PlatformSession::Cmi5(session) => Ok(session.as_mut()),
         }
     }
 }
 
-impl Runtime for Around {
+impl Runtime for PlatformSession {
     fn capacity(&self) -> usize {
         self.session().map_or(Version::V12.capacity(), |session| session.capacity())
     }
 
     fn open(&mut self) -> Result<Saved, Unreachable> {
-        if let Around::Scorm(none @ None) = self {
+        if let PlatformSession::Scorm(none @ None) = self {
             *none = find_api().map(|(api, version)| Scorm::new(api, version));
         }
         self.session_mut()?.open()
