@@ -38,7 +38,7 @@ fn number(n: u128) -> Result<Computed, JudgeError> {
 }
 
 /// Computes `count wins P`, `count moves P`, `wins P`, `grundy P`, `value P`, `outcome P`, `calls P`, `evaluations P`,
-/// `lookups P`, `row P` (of a heap: none to so many), `total P`, `digits A^B`, `year ID`, `quote X`.
+/// `lookups P`, `row P` (of a heap: from none to its size), `total P`, `digits A^B`, `year ID`, `quote X`.
 ///
 /// # Errors
 /// [`JudgeError`].

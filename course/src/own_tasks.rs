@@ -493,7 +493,7 @@ impl Wording {
         }
     }
 
-    /// The words with at most so many characters in each language.
+    /// The words, cut to `most` characters in each language.
     fn cut(mut self, most: usize) -> Wording {
         for words in self.0.values_mut() {
             let kept: String = words.chars().take(most).collect();

@@ -49,7 +49,7 @@ async fn paste(page: &Page, text: &str) {
     page.click(".collect-typed .button").await;
 }
 
-/// A code on the page as the text of a picture of its own, so many pixels wide and high.
+/// A code on the page as the text of a picture of its own, `size` pixels wide and high.
 async fn picture(page: &Page, selector: &str, size: u32) -> Value {
     page.find(selector).await;
     let js = format!(

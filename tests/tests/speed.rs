@@ -198,7 +198,8 @@ fn the_page_never_stands_still() {
 /// An atlas of some thirty thousand lost positions.
 const LONG: &str = "#tool=atlas&pos=subtraction(1):33,33,33,33&lang=en";
 
-/// Script: scrolls a list by so many pixels at each frame, for so many frames, and records how long each one lasted.
+/// Script: scrolls a list by a number of pixels at each frame, for a number of frames, and records how long each one
+/// lasted.
 const SCROLL: &str = "
     const list = document.querySelector('.atlas-list');
     const frames = [];

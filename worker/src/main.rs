@@ -115,7 +115,7 @@ fn within<T>(budget: Budget, post: &PostMessage, work: impl FnOnce(&mut Meter) -
     timed(budget, None, post, work)
 }
 
-/// Runs `work` within this budget and perhaps for so many seconds, with progress messages.
+/// Runs `work` within this budget, and for `seconds` at the most if they are given, with progress messages.
 fn timed<T>(budget: Budget, seconds: Option<u32>, post: &PostMessage, work: impl FnOnce(&mut Meter) -> T) -> T {
     let (mut said, mut when) = (0, js_sys::Date::now());
     let end = seconds.map_or(f64::INFINITY, |seconds| when + f64::from(seconds) * 1_000.0);

@@ -143,7 +143,7 @@ fn packed(dist: &Path, with_main: &[(&str, &str)]) -> Result<(String, Value)> {
     let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
     let held = files(dist)?.into_iter().filter(|file| ["wasm", "bin", "txt"].iter().any(|ending| ends(file, ending)));
     let (mut modules, mut others): (Vec<PathBuf>, Vec<PathBuf>) = held.partition(|file| ends(file, "wasm"));
-    // Small modules are told in terms of large ones.
+    // Small modules are packed in terms of large ones.
     modules
         .sort_by_cached_key(|file| Reverse(fs::metadata(dist.join(file)).map(|about| about.len()).unwrap_or_default()));
     // Texts of one language and of one kind are alike.

@@ -5,11 +5,11 @@ use page::state::shell::{Shell, use_shell};
 use solver::{Game, Play, Position};
 use text::use_i18n;
 
-/// Most characters of what may be done on a turn: longer rules are told in the step's own words.
+/// Most characters of what may be done on a turn: longer rules are left to the step's own words.
 const LONGEST: usize = 150;
 
 /// The rules of positions, equal ones once: what may be done on a turn, if that is short, and who wins. Pictures before
-/// and after are no short sentence: the step tells them.
+/// and after are no short sentence: they are left to the step.
 pub fn rules(locale: Locale, boards: &[(String, Play)]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for (text, play) in boards {

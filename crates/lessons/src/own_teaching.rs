@@ -1,5 +1,5 @@
 //! The page for teachers of a lesson of one's own: the votes of its steps, its cards, and the ways to the lesson and to where it
-//! is written. What is told of lessons of the course (goal, plan, mistakes) is nowhere written for it.
+//! is written. It has no goal, plan and mistakes, as lessons of the course have.
 use super::fetched::fetched;
 use super::fetched_lesson::fetch_lesson;
 use super::links;

@@ -25,7 +25,7 @@ impl Layout {
     }
 }
 
-/// Whether so many columns of this height are drawn square by square.
+/// Whether columns of this number and height are drawn square by square.
 pub(super) fn is_drawn(height: u32, columns: usize) -> bool {
     u64::from(height) * columns as u64 <= SQUARES
 }

@@ -177,7 +177,7 @@ const LONGEST_PARAMETERS: usize = 16;
 
 /// A component's game with its parameters, if they are short: `Subtraction game (1,2)`.
 fn component_name(locale: Locale, component: &Component) -> String {
-    // Pictures and coins are told by their rules.
+    // Pictures and coins are described by their rules.
     let shown = component.parameters().filter(|_| !matches!(component.game(), Game::Pictures | Game::Coins));
     let short = shown.filter(|parameters| parameters.len() <= LONGEST_PARAMETERS);
     full_name(locale, component.game(), short)

@@ -17,7 +17,7 @@ use solver::{Game, Play};
 
 /// The largest number of numbers read one by one; of more, the first ones and the last.
 const MOST_NUMBERS: usize = 10;
-/// The largest number of different digits of a code that is spelled out; others are told in general.
+/// The largest number of different digits of a code that is spelled out; others are described in general.
 const MOST_WAYS: usize = 5;
 
 /// The rules of a component in three short sentences, the last of which says who wins.

@@ -71,7 +71,7 @@ struct Shared<'a> {
     name: &'a str,
     here: f64,
     there: f64,
-    /// Our value and theirs, if both are told.
+    /// Our value and theirs, if both are given.
     values: Option<[&'a str; 2]>,
 }
 

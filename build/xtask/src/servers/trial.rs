@@ -41,7 +41,7 @@ const SERVER_FOLDERS: [&str; 2] = ["/usr/sbin", "/usr/local/sbin"];
 /// Longest start of a server.
 const START: Duration = Duration::from_secs(60);
 
-/// A folder with a page and what `dist` writes for servers, and the port that the server is told.
+/// A folder with a page and what `dist` writes for servers, and the port that the server is given.
 struct Trial {
     folder: PathBuf,
     port: u16,

@@ -79,7 +79,7 @@ impl Playback {
     }
 }
 
-/// The time for each of so many pictures, milliseconds.
+/// The time for each picture of a run, by their number, milliseconds.
 fn pace(pictures: usize) -> u32 {
     (RUN / pictures.max(1)).clamp(FASTEST, SLOWEST) as u32
 }

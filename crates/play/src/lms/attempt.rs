@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The least mark of an attempt that is passed.
 pub(super) const PASS: u8 = 50;
 
-/// Standing of an attempt, as its learner is told.
+/// Standing of an attempt, as its learner sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     /// Number of tasks that are over.

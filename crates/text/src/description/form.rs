@@ -37,7 +37,7 @@ pub fn options(locale: Locale, text: &str) -> Vec<DescriptionItem> {
         };
         let mut inner = Vec::new();
         let value = match game {
-            // A subgame at the deepest level is told in one piece.
+            // A subgame at the deepest level is described in one piece.
             _ if depth + 1 >= super::DEEPEST => value_spoken(locale, &game.to_string()),
             Expr::Sum(parts) => {
                 inner.extend(parts.iter().map(|part| Task::Game(part, Role::Summand, depth + 1)));

@@ -204,7 +204,7 @@ fn boards_left(context: PlanContext, boards: &[CaseBoard], closed: bool) -> Opti
         })
         .collect();
     let normal = context.report.play == Play::Normal;
-    // At the end of the game only the last move is told, or that none is left.
+    // At the end of the game only the last move is named, or that none is left.
     let is_end = |left: &MovesLeft| match left {
         MovesLeft::Exactly(n) => *n <= u64::from(!normal),
         MovesLeft::Even | MovesLeft::Odd => false,

@@ -54,7 +54,7 @@ fn side(locale: Locale, options: &[FormOption], by: Player) -> String {
 
 /// The steps one by one; `named` adds the names of the moves to the values.
 pub fn way(locale: Locale, options: &[FormOption], steps: &[FormStep], named: bool) -> Vec<String> {
-    // Without names, steps on options of equal value have the same words: they are told once.
+    // Without names, steps on options of equal value have the same words: they are listed once.
     let mut together: Vec<(String, u64)> = Vec::new();
     let mut more = 0_u64;
     for step in steps {

@@ -228,7 +228,7 @@ fn OngoingRun(run: RunState, found: RwSignal<RequestState<Puzzle>>) -> impl Into
     }
 }
 
-/// The clock in sight, without which the time is told on request alone: where motion is reduced, and to screen readers.
+/// The visible clock. Without it the time is shown on request alone: where motion is reduced, and to screen readers.
 #[component]
 fn Ticking(run: RunState) -> impl IntoView {
     let settings = use_settings();

@@ -90,7 +90,7 @@ pub fn Sizes(
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shape {
     Strip(usize),
-    /// A table with so many columns and rows.
+    /// A table, by its numbers of columns and rows.
     Table(u64, u64),
 }
 

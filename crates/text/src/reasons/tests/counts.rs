@@ -1,4 +1,4 @@
-//! Singular and plural: alternatives are told as such, each once.
+//! Singular and plural: alternatives are named as such, each once.
 use super::*;
 
 /// Asserts that some reason of the position contains this sentence.
