@@ -14,9 +14,9 @@ use web_sys::File;
 /// The largest text file that is read, bytes.
 const LONGEST: f64 = 4_000_000.0;
 
-/// All ways in which codes come; each text goes to `take`, an empty one for a file that cannot be read. `children` tell
-/// what became of the last one, right below the picture of the camera, where the person looks who holds one code after the
-/// other before it.
+/// The sources of codes; each text goes to `take`, an empty one for a file that cannot be read. `children`, the result of
+/// the last one, stand right below the picture of the camera, where people look while they hold one code after the other
+/// before it.
 #[component]
 pub fn Sources(take: Callback<String>, children: Children) -> impl IntoView {
     view! {

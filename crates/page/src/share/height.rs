@@ -23,7 +23,7 @@ const MOST: f64 = 1_200.0;
 const HEADER: f64 = 61.0;
 /// Two lines, where the ending condition finds no room beside whose turn it is.
 const TURN: f64 = 60.0;
-const LATELY: f64 = 8.0;
+const LAST_EVENT: f64 = 8.0;
 const GAP: f64 = 16.0;
 const TOOLS: f64 = 44.0;
 /// Gap between two lines of tools.
@@ -51,7 +51,7 @@ pub fn of(link: &Address, content: f64) -> u32 {
 pub fn game(link: &Address, boards: Vec<Board>) -> f64 {
     let shows = |piece: UiPart| piece.shows(link, true);
     let padding = if link.ui == Ui::Full { 16.0 } else { 8.0 };
-    let lately = if shows(UiPart::Title) { LATELY + GAP } else { 0.0 };
+    let last_event = if shows(UiPart::Title) { LAST_EVENT + GAP } else { 0.0 };
     // Three things stand in one line of tools, and the names of more in two.
     let tools =
         [UiPart::Undo, UiPart::Hints, UiPart::Solver, UiPart::Reset].into_iter().filter(|piece| shows(*piece)).count();
@@ -60,7 +60,7 @@ pub fn game(link: &Address, boards: Vec<Board>) -> f64 {
         1..=3 => GAP + TOOLS,
         _ => GAP + 2.0 * TOOLS + LINES,
     };
-    2.0 * padding + TURN + GAP + lately + laid(boards, WIDE - 2.0 * padding) + tools + RESULT
+    2.0 * padding + TURN + GAP + last_event + laid(boards, WIDE - 2.0 * padding) + tools + RESULT
 }
 
 /// Height of boards that share a given width: alone, or as the games of a sum.
