@@ -1,4 +1,4 @@
-//! Who wins, and the winning moves of each player.
+//! The outcome, and the winning moves of each player.
 //!
 //! `cargo run -p solver --example winning_moves -- [POSITION [misere]]`
 #![allow(clippy::print_stdout, reason = "it prints what it finds")]

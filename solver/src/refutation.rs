@@ -3,7 +3,7 @@
 //! The searches that keep a stack of their own share it: of sums of any positions, of groups of Clobber, of regions of
 //! squares. Each opens positions, charges them and enters them in its table in its own way.
 
-/// What the known outcomes of its options say of a position.
+/// The finding about a position from the known outcomes of its options.
 pub enum Finding<S> {
     /// Whether an option is lost for the other player. If not, that player wins all options, or there is none.
     Decided(bool),
