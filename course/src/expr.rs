@@ -24,7 +24,7 @@ pub use env::Env;
 pub(crate) use env::fill as filled;
 pub use eval::{eval, holds};
 pub(crate) use functions::cost;
-pub use parse::{Fault, parse};
+pub use parse::{ExprFault, parse};
 pub use shapes::{Shape, drawing_colours, heaps_of, rows_of_bar, states};
 pub use types::Type;
 pub use value::{MoveRef, Val};

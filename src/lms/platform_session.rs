@@ -2,7 +2,7 @@
 //! looked for until it is there: the frames of a platform load in any order.
 use super::find::{JsApi, find_api};
 use super::record_store::RecordStore;
-use play::events::Outcome;
+use play::events::TaskOutcome;
 use play::lms::cmi5::Cmi5;
 use play::lms::runtime::{Runtime, Saved, Snapshot, Unreachable};
 use play::lms::scorm::{Scorm, Version};
@@ -81,7 +81,7 @@ impl Runtime for PlatformSession {
         }
     }
 
-    fn note(&mut self, task: &str, outcome: Outcome) {
+    fn note(&mut self, task: &str, outcome: TaskOutcome) {
         if let Ok(session) = self.session_mut() {
             session.note(task, outcome);
         }

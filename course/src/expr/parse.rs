@@ -4,12 +4,12 @@ use std::fmt;
 
 /// A syntax error and its place, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct ExprFault {
     pub at: usize,
     pub what: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ExprFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {}", self.what, self.at)
     }
@@ -34,8 +34,8 @@ const DEEPEST: usize = 40;
 /// Reads an expression.
 ///
 /// # Errors
-/// [`Fault`] with the place.
-pub fn parse(text: &str) -> Result<Expr, Fault> {
+/// [`ExprFault`] with the place.
+pub fn parse(text: &str) -> Result<Expr, ExprFault> {
     let mut parser = Parser { tokens: tokens(text)?, at: 0, depth: 0 };
     let expr = parser.any()?;
     match parser.peek() {
@@ -44,7 +44,7 @@ pub fn parse(text: &str) -> Result<Expr, Fault> {
     }
 }
 
-fn tokens(text: &str) -> Result<Vec<(usize, Token)>, Fault> {
+fn tokens(text: &str) -> Result<Vec<(usize, Token)>, ExprFault> {
     let mut all = Vec::new();
     let mut at = 0;
     while let Some(first) = text[at..].chars().next() {
@@ -53,12 +53,14 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token)>, Fault> {
             at += first.len_utf8();
             continue;
         } else if first == '\'' {
-            let end = text[at + 1..].find('\'').ok_or(Fault { at, what: "a quote without its end".into() })?;
+            let end = text[at + 1..].find('\'').ok_or(ExprFault { at, what: "a quote without its end".into() })?;
             at += end + 2;
             Token::Quoted(text[start + 1..at - 1].to_owned())
         } else if first.is_ascii_digit() {
             at += text[at..].find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len() - at);
-            Token::Number(text[start..at].parse().map_err(|_| Fault { at: start, what: "too large a number".into() })?)
+            Token::Number(
+                text[start..at].parse().map_err(|_| ExprFault { at: start, what: "too large a number".into() })?,
+            )
         } else if first.is_ascii_alphabetic() || first == '_' {
             at += name_length(&text[at..]);
             match position_end(text, at) {
@@ -70,7 +72,7 @@ fn tokens(text: &str) -> Result<Vec<(usize, Token)>, Fault> {
             }
         } else {
             let sign = SIGNS.into_iter().find(|sign| text[at..].starts_with(sign));
-            let sign = sign.ok_or_else(|| Fault { at, what: format!("the character {first}") })?;
+            let sign = sign.ok_or_else(|| ExprFault { at, what: format!("the character {first}") })?;
             at += sign.len();
             Token::Sign(match sign {
                 "−" => "-",
@@ -143,8 +145,8 @@ impl Parser {
         &self.tokens[self.at].1
     }
 
-    fn fault(&self, what: String) -> Fault {
-        Fault { at: self.tokens[self.at].0, what }
+    fn fault(&self, what: String) -> ExprFault {
+        ExprFault { at: self.tokens[self.at].0, what }
     }
 
     fn next(&mut self) -> Token {
@@ -169,11 +171,11 @@ impl Parser {
         found
     }
 
-    fn expect(&mut self, sign: &'static str) -> Result<(), Fault> {
+    fn expect(&mut self, sign: &'static str) -> Result<(), ExprFault> {
         if self.sign(sign) { Ok(()) } else { Err(self.fault(format!("{sign} is missing"))) }
     }
 
-    fn any(&mut self) -> Result<Expr, Fault> {
+    fn any(&mut self) -> Result<Expr, ExprFault> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(self.fault("nested too deep".into()));
@@ -193,7 +195,7 @@ impl Parser {
     }
 
     /// Parses `x in set:`.
-    fn each(&mut self) -> Result<(String, Box<Expr>), Fault> {
+    fn each(&mut self) -> Result<(String, Box<Expr>), ExprFault> {
         let Token::Name(name) = self.next() else { return Err(self.fault("a name is missing".into())) };
         if !self.word("in") {
             return Err(self.fault("`in` is missing".into()));
@@ -203,7 +205,7 @@ impl Parser {
         Ok((name, of))
     }
 
-    fn or(&mut self) -> Result<Expr, Fault> {
+    fn or(&mut self) -> Result<Expr, ExprFault> {
         let mut one = self.and()?;
         while self.word("or") {
             one = binary(Operator::Or, one, self.and()?);
@@ -211,7 +213,7 @@ impl Parser {
         Ok(one)
     }
 
-    fn and(&mut self) -> Result<Expr, Fault> {
+    fn and(&mut self) -> Result<Expr, ExprFault> {
         let mut one = self.not()?;
         while self.word("and") {
             one = binary(Operator::And, one, self.not()?);
@@ -219,7 +221,7 @@ impl Parser {
         Ok(one)
     }
 
-    fn not(&mut self) -> Result<Expr, Fault> {
+    fn not(&mut self) -> Result<Expr, ExprFault> {
         if !self.word("not") {
             return self.comparison();
         }
@@ -232,7 +234,7 @@ impl Parser {
         Ok(Expr::Not(Box::new(inner)))
     }
 
-    fn comparison(&mut self) -> Result<Expr, Fault> {
+    fn comparison(&mut self) -> Result<Expr, ExprFault> {
         let one = self.bits()?;
         let operator = match self.peek() {
             Token::Sign("=") => Operator::Equal,
@@ -248,7 +250,7 @@ impl Parser {
         Ok(binary(operator, one, self.bits()?))
     }
 
-    fn bits(&mut self) -> Result<Expr, Fault> {
+    fn bits(&mut self) -> Result<Expr, ExprFault> {
         let mut one = self.sum()?;
         while self.sign("|") {
             one = binary(Operator::Bits, one, self.sum()?);
@@ -256,7 +258,7 @@ impl Parser {
         Ok(one)
     }
 
-    fn sum(&mut self) -> Result<Expr, Fault> {
+    fn sum(&mut self) -> Result<Expr, ExprFault> {
         let mut one = self.product()?;
         loop {
             let operator = match self.peek() {
@@ -269,7 +271,7 @@ impl Parser {
         }
     }
 
-    fn product(&mut self) -> Result<Expr, Fault> {
+    fn product(&mut self) -> Result<Expr, ExprFault> {
         let mut one = self.atom()?;
         loop {
             let operator = match self.peek() {
@@ -283,7 +285,7 @@ impl Parser {
         }
     }
 
-    fn atom(&mut self) -> Result<Expr, Fault> {
+    fn atom(&mut self) -> Result<Expr, ExprFault> {
         let here = self.tokens[self.at].0;
         match self.next() {
             Token::Number(n) => Ok(Expr::Number(n)),
@@ -313,12 +315,12 @@ impl Parser {
                 Ok(Expr::Call { function, arguments: vec![self.set()?] })
             }
             Token::Name(name) => Ok(Expr::Name(name)),
-            other => Err(Fault { at: here, what: format!("{other:?} was not expected") }),
+            other => Err(ExprFault { at: here, what: format!("{other:?} was not expected") }),
         }
     }
 
     /// Parses a set after `{`: members, or a comprehension.
-    fn set(&mut self) -> Result<Expr, Fault> {
+    fn set(&mut self) -> Result<Expr, ExprFault> {
         let comprehension = matches!(self.peek(), Token::Name(_))
             && matches!(self.tokens.get(self.at + 1), Some((_, Token::Name(word))) if word == "in");
         if !comprehension {
@@ -331,7 +333,7 @@ impl Parser {
     }
 
     /// Parses expressions between commas, up to the closing sign.
-    fn list(&mut self, close: &'static str) -> Result<Vec<Expr>, Fault> {
+    fn list(&mut self, close: &'static str) -> Result<Vec<Expr>, ExprFault> {
         let mut all = Vec::new();
         if self.sign(close) {
             return Ok(all);

@@ -6,7 +6,7 @@ use locale::{Locale, td_string};
 use page::state::glossary::Strip;
 use page::state::table::use_table;
 use play::class_code::CodeError;
-use play::class_results::Standing;
+use play::class_results::TaskStanding;
 use text::{tool_name, tool_teaser, tool_terms, use_i18n};
 
 /// A page whose heading takes the focus on opening.
@@ -46,14 +46,14 @@ pub fn fault_words(locale: Locale, fault: CodeFault) -> &'static str {
 }
 
 /// The progress of a person, in a few words.
-pub fn standing_words(locale: Locale, standing: Standing) -> &'static str {
+pub fn standing_words(locale: Locale, standing: TaskStanding) -> &'static str {
     match standing {
-        Standing::AtOnce => td_string!(locale, hand_in.at_once),
-        Standing::Later => td_string!(locale, hand_in.later),
-        Standing::Seen => td_string!(locale, hand_in.seen),
-        Standing::Wrong => td_string!(locale, hand_in.wrong),
-        Standing::Open => td_string!(locale, hand_in.open),
-        Standing::Missing => td_string!(locale, hand_in.missing),
+        TaskStanding::AtOnce => td_string!(locale, hand_in.at_once),
+        TaskStanding::Later => td_string!(locale, hand_in.later),
+        TaskStanding::Seen => td_string!(locale, hand_in.seen),
+        TaskStanding::Wrong => td_string!(locale, hand_in.wrong),
+        TaskStanding::Open => td_string!(locale, hand_in.open),
+        TaskStanding::Missing => td_string!(locale, hand_in.missing),
     }
 }
 
@@ -69,8 +69,14 @@ mod tests {
             CodeFault::Unreadable(CodeError::Damaged),
             CodeFault::Elsewhere,
         ];
-        let standings =
-            [Standing::AtOnce, Standing::Later, Standing::Seen, Standing::Wrong, Standing::Open, Standing::Missing];
+        let standings = [
+            TaskStanding::AtOnce,
+            TaskStanding::Later,
+            TaskStanding::Seen,
+            TaskStanding::Wrong,
+            TaskStanding::Open,
+            TaskStanding::Missing,
+        ];
         for locale in [Locale::En, Locale::De] {
             let faults = faults.iter().map(|fault| fault_words(locale, *fault));
             let mut all: Vec<_> = faults.chain(standings.iter().map(|it| standing_words(locale, *it))).collect();

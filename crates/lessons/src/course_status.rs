@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use page::state::platform_results::PlatformResults;
 use page::state::table::use_table;
-use play::lms::attempt::Standing;
+use play::lms::attempt::AttemptStanding;
 use text::{t, t_string, use_i18n};
 
 /// The line with the standing; nothing without a platform. An exam withholds the points.
@@ -11,7 +11,7 @@ use text::{t, t_string, use_i18n};
 pub fn CourseStatus() -> impl IntoView {
     let (table, i18n, platform) = (use_table(), use_i18n(), expect_context::<PlatformResults>());
     let words = move || {
-        let Standing { done, all, mark, kept } = platform.standing.get()?;
+        let AttemptStanding { done, all, mark, kept } = platform.standing.get()?;
         let mut words = t_string!(i18n, lessons.course_done, done = done, all = all);
         if !table.address.with(|a| a.exam.0) {
             words.push(' ');

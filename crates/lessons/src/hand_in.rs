@@ -17,7 +17,7 @@ use page::state::own_answers::{OwnAnswers, use_own_answers};
 use page::state::table::{Table, use_table};
 use page::storage::known_tasks;
 use play::class_code::{ClassCode, find_codes};
-use play::class_results::Standing;
+use play::class_results::TaskStanding;
 use play::given_tasks::{GivenTasks, TaskName};
 use text::{t_string, use_i18n};
 pub use way::Way;
@@ -86,10 +86,10 @@ fn Given(set: GivenTasks, answers: OwnAnswers, pages: RwSignal<TaskPages>) -> im
         };
         let standing = Memo::new(move |_| {
             let record = answers.record();
-            Standing::of(record.of(&of))
+            TaskStanding::of(record.of(&of))
         });
         let said = move || match standing.get() {
-            Standing::Missing => t_string!(i18n, hand_in.missing),
+            TaskStanding::Missing => t_string!(i18n, hand_in.missing),
             _ if exam => t_string!(i18n, hand_in.answered),
             standing => standing_words(i18n.locale(), standing),
         };

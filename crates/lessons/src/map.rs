@@ -10,7 +10,7 @@ use super::{progress, spaced_review};
 use archipelago::{Archipelago, COLUMNS};
 use course::lesson::Track;
 use course::packed::{Card, Plan, Room};
-use island::{Island, OneIsland, Stop};
+use island::{Island, LessonStop, OneIsland};
 use layout::{IslandLayout, Place};
 use leptos::prelude::*;
 use page::state::table::{Table, use_table};
@@ -43,11 +43,11 @@ impl<'a> Learner<'a> {
     }
 
     /// A lesson in its place.
-    fn stop(&self, card: &Card, place: Place) -> Stop {
+    fn stop(&self, card: &Card, place: Place) -> LessonStop {
         let leaves = card.on(self.track, false);
         let of_track = |id: &String| self.plan.card(id).filter(|other| other.tracks.contains(&self.track));
         let missing = card.after.iter().filter_map(of_track).filter(|other| !self.finished.contains(other.id.as_str()));
-        Stop {
+        LessonStop {
             place,
             done: progress::of(self.table, &card.id).done(&leaves),
             all: leaves.len(),

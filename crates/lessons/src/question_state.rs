@@ -15,9 +15,9 @@ use page::state::own_answers::{OwnAnswers, use_own_answers};
 use page::state::table::Table;
 use page::storage::spaced_review::today;
 use page::worker_client::queue::Lane;
-use play::events::{LessonEvent, Outcome};
+use play::events::{LessonEvent, TaskOutcome};
 use play::given_tasks::TaskName;
-use play::hand_in::Attempt;
+use play::hand_in::TaskAttempt;
 use protocol::{Failure, JudgeAnswer, ShowSolution};
 
 /// The end of a question.
@@ -246,7 +246,7 @@ impl QuestionState {
             self.finish(QuestionEnd::Right, score);
         } else {
             self.wrongs.set(attempt);
-            self.grade(Outcome::Wrong);
+            self.grade(TaskOutcome::Wrong);
             if untrack(|| self.tries_left()) == Some(0) {
                 self.finish(QuestionEnd::Seen, 0);
             } else if attempt > 1 && !untrack(|| self.exam()) {
@@ -283,7 +283,7 @@ impl QuestionState {
         let (seed, exam) = table.address.with_untracked(|a| (drawn_seed(a, &ask), a.exam.0));
         let task = TaskName { lesson: self.progress.lesson(), ask, seed };
         let (wrong, day) = (wrong.map(str::to_owned), u32::try_from(today()).unwrap_or(0));
-        self.answers.add(table.store(), Attempt { task, exam, day, seconds, wrong, is_try, score });
+        self.answers.add(table.store(), TaskAttempt { task, exam, day, seconds, wrong, is_try, score });
     }
 
     /// Plays the line that refutes the answer.
@@ -298,13 +298,13 @@ impl QuestionState {
         self.end.set(Some(end));
         self.progress.done(&self.id(), score);
         self.grade(match end {
-            QuestionEnd::Right => Outcome::Right { points: score },
-            QuestionEnd::Seen => Outcome::Seen,
+            QuestionEnd::Right => TaskOutcome::Right { points: score },
+            QuestionEnd::Seen => TaskOutcome::Seen,
         });
     }
 
     /// Reports what became of the question, for a course platform.
-    fn grade(self, outcome: Outcome) {
+    fn grade(self, outcome: TaskOutcome) {
         let event = LessonEvent::Graded { lesson: self.progress.lesson(), task: self.id(), outcome };
         self.table.messages.lesson.update(|all| all.push(event));
     }

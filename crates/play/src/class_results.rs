@@ -25,7 +25,7 @@ pub enum Taken {
 
 /// The progress of a person with a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum TaskStanding {
     AtOnce,
     /// Right after a wrong answer.
     Later,
@@ -39,22 +39,22 @@ pub enum Standing {
     Missing,
 }
 
-impl Standing {
+impl TaskStanding {
     /// The standing of a question with these answers; without any it is missing.
-    pub fn of(answered: Option<&AnsweredTask>) -> Standing {
-        let Some(answered) = answered else { return Standing::Missing };
+    pub fn of(answered: Option<&AnsweredTask>) -> TaskStanding {
+        let Some(answered) = answered else { return TaskStanding::Missing };
         match answered.score {
-            None => Standing::Open,
-            Some(0) if answered.exam => Standing::Wrong,
-            Some(0) => Standing::Seen,
-            Some(BEST_SCORE) => Standing::AtOnce,
-            Some(_) => Standing::Later,
+            None => TaskStanding::Open,
+            Some(0) if answered.exam => TaskStanding::Wrong,
+            Some(0) => TaskStanding::Seen,
+            Some(BEST_SCORE) => TaskStanding::AtOnce,
+            Some(_) => TaskStanding::Later,
         }
     }
 
     /// Whether the person has answered and needs somebody to explain it.
     pub fn needs_help(self) -> bool {
-        matches!(self, Standing::Seen | Standing::Wrong | Standing::Open)
+        matches!(self, TaskStanding::Seen | TaskStanding::Wrong | TaskStanding::Open)
     }
 }
 
@@ -164,13 +164,13 @@ impl ClassResults {
         };
         for one in &self.0 {
             let answered = one.of(task);
-            *match Standing::of(answered) {
-                Standing::AtOnce => &mut all.at_once,
-                Standing::Later => &mut all.later,
-                Standing::Seen => &mut all.seen,
-                Standing::Wrong => &mut all.wrong,
-                Standing::Open => &mut all.open,
-                Standing::Missing => &mut all.missing,
+            *match TaskStanding::of(answered) {
+                TaskStanding::AtOnce => &mut all.at_once,
+                TaskStanding::Later => &mut all.later,
+                TaskStanding::Seen => &mut all.seen,
+                TaskStanding::Wrong => &mut all.wrong,
+                TaskStanding::Open => &mut all.open,
+                TaskStanding::Missing => &mut all.missing,
             } += 1;
             let Some((of, answer)) = answered.and_then(|known| Some((&known.task, known.wrong.first()?))) else {
                 continue;
@@ -228,10 +228,10 @@ mod tests {
     #[test]
     fn what_is_wrong_in_an_exam_is_no_solution_that_was_shown() {
         let exam = |score, wrong: &[&str]| AnsweredTask { exam: true, ..answered("t1", score, wrong) };
-        let standing = |answered: &AnsweredTask| Standing::of(Some(answered));
-        assert_eq!(standing(&answered("t1", Some(0), &["3"])), Standing::Seen);
-        assert_eq!(standing(&exam(Some(0), &["3"])), Standing::Wrong);
-        assert_eq!(standing(&exam(Some(4), &[])), Standing::AtOnce);
+        let standing = |answered: &AnsweredTask| TaskStanding::of(Some(answered));
+        assert_eq!(standing(&answered("t1", Some(0), &["3"])), TaskStanding::Seen);
+        assert_eq!(standing(&exam(Some(0), &["3"])), TaskStanding::Wrong);
+        assert_eq!(standing(&exam(Some(4), &[])), TaskStanding::AtOnce);
         let mut all = ClassResults::default();
         for (device, score) in [(1, 0), (2, 0), (3, 4)] {
             let wrong: &[&str] = if score == 0 { &["3"] } else { &[] };
@@ -240,7 +240,7 @@ mod tests {
         }
         let summary = all.summary(&all.questions()[0]);
         assert_eq!((summary.wrong, summary.seen, summary.answered(), summary.stumbled()), (2, 0, 3, 2));
-        assert!(summary.is_to_talk_about() && Standing::Wrong.needs_help());
+        assert!(summary.is_to_talk_about() && TaskStanding::Wrong.needs_help());
     }
 
     #[test]

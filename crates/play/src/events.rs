@@ -60,7 +60,7 @@ pub enum Event {
 
 /// The outcome of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum TaskOutcome {
     /// A wrong answer.
     Wrong,
     /// A right answer, with its points out of 4.
@@ -78,7 +78,7 @@ pub enum LessonEvent {
     /// A step of a lesson was opened.
     Visited { lesson: String, step: String },
     /// A question was answered, or its solution shown.
-    Graded { lesson: String, task: String, outcome: Outcome },
+    Graded { lesson: String, task: String, outcome: TaskOutcome },
     /// An answer was judged: the attempt's number, whether it was right, the score if it is over, the response as
     /// given, seconds since the question was opened.
     Task { id: String, attempt: u32, success: bool, score: f64, response: String, duration: f64 },

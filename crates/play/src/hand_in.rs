@@ -45,7 +45,7 @@ pub struct AnsweredTask {
 
 /// An answer that was judged, or a solution that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Attempt {
+pub struct TaskAttempt {
     pub task: TaskName,
     pub exam: bool,
     /// Today, in days since 1970.
@@ -65,7 +65,7 @@ impl AnsweredTask {
         self.task == *task && self.exam == exam
     }
 
-    fn add(&mut self, attempt: Attempt) {
+    fn add(&mut self, attempt: TaskAttempt) {
         self.tries = (self.tries + u32::from(attempt.is_try)).min(MOST_TRIES);
         self.seconds = self.seconds.saturating_add(attempt.seconds).min(MOST_SECONDS);
         self.score = attempt.score.map(|score| score.min(BEST_SCORE));
@@ -78,7 +78,7 @@ impl AnsweredTask {
 impl HandIn {
     /// Adds an attempt. What a question had when it was over for the first time stays for that day; on a later day it
     /// begins anew.
-    pub fn add(&mut self, attempt: Attempt) {
+    pub fn add(&mut self, attempt: TaskAttempt) {
         if let Some(at) = self.tasks.iter().position(|known| known.is_of(&attempt.task, attempt.exam)) {
             let known = &mut self.tasks[at];
             if known.score.is_none() {
@@ -89,7 +89,7 @@ impl HandIn {
             }
             self.tasks.remove(at);
         }
-        let Attempt { task, exam, day, .. } = attempt.clone();
+        let TaskAttempt { task, exam, day, .. } = attempt.clone();
         let mut new = AnsweredTask { task, exam, day, tries: 0, seconds: 0, score: None, wrong: Vec::new() };
         new.add(attempt);
         self.tasks.push(new);
@@ -128,10 +128,10 @@ impl HandIn {
 mod tests {
     use super::*;
 
-    fn attempt(task: &str, day: u32, wrong: Option<&str>, score: Option<u32>) -> Attempt {
+    fn attempt(task: &str, day: u32, wrong: Option<&str>, score: Option<u32>) -> TaskAttempt {
         let task = TaskName::parse(task, None).unwrap();
         let wrong = wrong.map(str::to_owned);
-        Attempt { task, exam: false, day, seconds: 10, wrong, is_try: true, score }
+        TaskAttempt { task, exam: false, day, seconds: 10, wrong, is_try: true, score }
     }
 
     #[test]
@@ -148,7 +148,7 @@ mod tests {
         all.add(attempt("mex/t1", 6, None, Some(4)));
         assert_eq!((all.tasks.len(), all.tasks[0].tries, all.tasks[0].score), (1, 1, Some(4)));
         // An exam has a record of its own.
-        all.add(Attempt { exam: true, ..attempt("mex/t1", 6, Some("2→1"), Some(0)) });
+        all.add(TaskAttempt { exam: true, ..attempt("mex/t1", 6, Some("2→1"), Some(0)) });
         assert_eq!(all.tasks.len(), 2);
     }
 
@@ -156,7 +156,7 @@ mod tests {
     fn an_open_question_goes_on_the_next_day() {
         let mut all = HandIn::default();
         all.add(attempt("mex/t1", 5, Some("a"), None));
-        all.add(Attempt { is_try: false, ..attempt("mex/t1", 6, None, Some(0)) });
+        all.add(TaskAttempt { is_try: false, ..attempt("mex/t1", 6, None, Some(0)) });
         assert_eq!((all.tasks.len(), all.tasks[0].tries, all.tasks[0].score), (1, 1, Some(0)));
     }
 

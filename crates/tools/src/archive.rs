@@ -7,7 +7,7 @@ mod list;
 mod pass_on;
 
 use super::frame::ToolPage;
-use filter::{Filters, GameFilter};
+use filter::{ArchiveFilter, Filters};
 use intake::Intake;
 use leptos::prelude::*;
 use link::tool::Tool;
@@ -49,7 +49,7 @@ pub fn Archive() -> impl IntoView {
     let store = table.store();
     let book = GameBook { games: RwSignal::new(last_game::finished_games(store)), store };
     let intake = RwSignal::new(None::<Intake>);
-    let filter = RwSignal::new(GameFilter::default());
+    let filter = RwSignal::new(ArchiveFilter::default());
     let all = Memo::new(move |_| book.games.with(FinishedGames::games));
     let shown = Memo::new(move |_| {
         let filter = filter.get();

@@ -11,7 +11,7 @@ mod words;
 
 use super::frame::turns::Turns;
 use super::frame::{LinkRefusal, PlayThis, ToolPage};
-use blocks::{Rule, RuleBlocks};
+use blocks::{ConjectureRule, RuleBlocks};
 use kept::Written;
 use leptos::prelude::*;
 use link::address::Address;
@@ -58,7 +58,7 @@ const MOST_TAKEN: u64 = 9;
 /// State shared by the parts of the page.
 #[derive(Clone, Copy)]
 struct Page {
-    rule: Rule,
+    rule: ConjectureRule,
     notebook: RwSignal<Notebook>,
     rows: Memo<Vec<NotebookRow>>,
     store: Store,
@@ -93,7 +93,7 @@ fn conjecture_of_link(pos: Option<&str>) -> (Option<Conjecture>, Option<LinkRefu
 pub fn NotebookTool() -> impl IntoView {
     let (table, shell) = (use_table(), use_shell());
     let (conjecture, refused) = table.address.with_untracked(|a| conjecture_of_link(a.pos.as_deref()));
-    let rule = Rule::new(&conjecture.unwrap_or_else(|| Conjecture::first("nim".to_owned(), Play::Normal)));
+    let rule = ConjectureRule::new(&conjecture.unwrap_or_else(|| Conjecture::first("nim".to_owned(), Play::Normal)));
     let store = shell.settings.store;
     let notebook = RwSignal::new(Notebook::read(&store.read(KEY).unwrap_or_default()));
     // Collected and played positions from before this page was opened.
@@ -119,7 +119,7 @@ pub fn NotebookTool() -> impl IntoView {
 #[component]
 fn GameOf(page: Page) -> impl IntoView {
     let i18n = use_i18n();
-    let Rule { game, play, .. } = page.rule;
+    let ConjectureRule { game, play, .. } = page.rule;
     let called = move |name: &str| {
         let title = Game::from_key(name.split('(').next().unwrap_or(name)).map(|game| game_name(i18n.locale(), game));
         let numbers = name.split_once('(').map_or_else(String::new, |(_, numbers)| format!(" ({numbers}"));
@@ -171,7 +171,7 @@ fn GameOf(page: Page) -> impl IntoView {
 
 /// Choice of the allowed takes in a subtraction game.
 #[component]
-fn Taken(rule: Rule) -> impl IntoView {
+fn Taken(rule: ConjectureRule) -> impl IntoView {
     let i18n = use_i18n();
     let taken = Memo::new(move |_| rule.game.with(|name| taken_in(name)));
     let chip = move |n: u64| {

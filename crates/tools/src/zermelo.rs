@@ -15,7 +15,7 @@ use discount::Discount;
 use leptos::prelude::*;
 use link::tool::Tool;
 use page::state::table::use_table;
-use picture::{Mark, picture};
+use picture::{NodeMark, picture};
 use sizes::Sizes;
 use solver::theory::zermelo::Tree;
 use solver::theory::zermelo::solve::{Step, steps};
@@ -117,7 +117,7 @@ fn Solve(tree: Tree) -> impl IntoView {
         let step = |all: &Vec<Step>| all.iter().take(shown.get()).find(|step| step.node == node).cloned();
         let step = all.with_value(step)?;
         let last = all.with_value(|all| all.get(shown.get().wrapping_sub(1)).is_some_and(|last| last.node == node));
-        Some(tree.with_value(|tree| Mark::new(tree, step.value, last)))
+        Some(tree.with_value(|tree| NodeMark::new(tree, step.value, last)))
     };
     let said = move || {
         let step = all.with_value(|all| all.get(shown.get().checked_sub(1)?).cloned());

@@ -13,7 +13,7 @@ use page::storage::download;
 use page::storage::local_storage::Store;
 use page::storage::spaced_review::today;
 use play::class_code::ClassCode;
-use play::class_results::Standing;
+use play::class_results::TaskStanding;
 use play::given_tasks::GivenTasks;
 use play::hand_in::{AnsweredTask, HandIn, LONGEST_NAME};
 use text::{t, t_string, use_i18n};
@@ -97,7 +97,7 @@ pub fn Handed(answers: OwnAnswers, pages: RwSignal<TaskPages>) -> impl IntoView 
 #[component]
 fn Line(known: AnsweredTask, exam: bool, pages: RwSignal<TaskPages>) -> impl IntoView {
     let i18n = use_i18n();
-    let standing = Standing::of(Some(&known));
+    let standing = TaskStanding::of(Some(&known));
     let said = move || {
         let tries = t_string!(i18n, hand_in.tries, count = known.tries);
         let seconds = t_string!(i18n, hand_in.seconds, count = known.seconds);
@@ -207,13 +207,13 @@ fn Forget(answers: OwnAnswers) -> impl IntoView {
 mod tests {
     use super::*;
     use play::given_tasks::TaskName;
-    use play::hand_in::Attempt;
+    use play::hand_in::TaskAttempt;
 
     fn record(entries: &[(&str, u32, bool)]) -> HandIn {
         let mut all = HandIn::default();
         for &(task, day, exam) in entries {
             let task = TaskName::parse(task, None).unwrap();
-            all.add(Attempt { task, exam, day, seconds: 1, wrong: None, is_try: true, score: Some(4) });
+            all.add(TaskAttempt { task, exam, day, seconds: 1, wrong: None, is_try: true, score: Some(4) });
         }
         all
     }

@@ -12,7 +12,7 @@ use solver::position::boards_of;
 use text::{list, t, use_i18n};
 
 /// A lesson on the map, and how far the learner is with it.
-pub struct Stop {
+pub struct LessonStop {
     pub card: Card,
     pub place: Place,
     /// Steps and exercises that are done, and all of the track.
@@ -35,7 +35,7 @@ pub struct Island {
     pub room: String,
     pub pos: String,
     pub layout: IslandLayout,
-    pub stops: Vec<Stop>,
+    pub stops: Vec<LessonStop>,
 }
 
 /// An island that fills this many columns.
@@ -69,7 +69,7 @@ pub fn OneIsland(island: Island, columns: usize) -> impl IntoView {
 }
 
 /// The paths as SVG: those that lead from a finished lesson are marked, and those between two finished ones.
-fn lines(layout: &IslandLayout, stops: &[Stop], line: impl Fn(&Path) -> &str) -> String {
+fn lines(layout: &IslandLayout, stops: &[LessonStop], line: impl Fn(&Path) -> &str) -> String {
     let one = |path: &Path| {
         let class = match (stops[path.from].is_finished, stops[path.to].is_finished) {
             (true, true) => "walked",
@@ -82,7 +82,7 @@ fn lines(layout: &IslandLayout, stops: &[Stop], line: impl Fn(&Path) -> &str) ->
 }
 
 /// The lines of the paths where each lesson has a row of its own, and a dot for each lesson.
-fn stacked(layout: &IslandLayout, stops: &[Stop]) -> String {
+fn stacked(layout: &IslandLayout, stops: &[LessonStop]) -> String {
     let middle = |n: usize| CELL * n + CELL / 2;
     let dot = |(row, place): (usize, &Place)| {
         format!("<path class=\"dot\" d=\"M{0} {1}L{0} {1}\"/>", middle(place.lane), middle(row))
@@ -93,10 +93,10 @@ fn stacked(layout: &IslandLayout, stops: &[Stop]) -> String {
 
 /// A lesson as a link with its state; the state comes last.
 #[component]
-fn OneStop(stop: Stop) -> impl IntoView {
+fn OneStop(stop: LessonStop) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let locale = i18n.untracked();
-    let Stop { card, place, done, all, is_finished, is_end_won, missing, due, is_last } = stop;
+    let LessonStop { card, place, done, all, is_finished, is_end_won, missing, due, is_last } = stop;
     let (id, lesson) = (card.id.clone(), card.id.clone());
     let to = Address { lesson: Some(card.id), ..table.address.get_untracked().bare() };
     let open = move |event: leptos::ev::MouseEvent| {

@@ -7,7 +7,7 @@ use link::calendar_date::CalendarDate;
 use locale::{Locale, td_string};
 use page::shell::focus;
 use page::storage::download;
-use play::class_results::{ClassResults, Standing};
+use play::class_results::{ClassResults, TaskStanding};
 use text::{t, use_i18n};
 
 /// The results as a table: a line of names, then one for each person and question.
@@ -32,7 +32,7 @@ fn lines(locale: Locale, results: &ClassResults, pages: &TaskPages) -> Vec<Vec<S
                 name.clone(),
                 pages.name(locale, &known.task),
                 CalendarDate::of_days(known.day.into()).to_string(),
-                standing_words(locale, Standing::of(Some(known))).to_owned(),
+                standing_words(locale, TaskStanding::of(Some(known))).to_owned(),
                 known.tries.to_string(),
                 known.seconds.to_string(),
                 known.wrong.join(" | "),
@@ -86,7 +86,7 @@ pub fn Keep(book: ClassBook, pages: RwSignal<TaskPages>) -> impl IntoView {
 mod tests {
     use super::*;
     use play::given_tasks::TaskName;
-    use play::hand_in::{Attempt, HandIn};
+    use play::hand_in::{HandIn, TaskAttempt};
 
     #[test]
     fn a_line_for_each_person_and_question() {
@@ -94,7 +94,7 @@ mod tests {
         for ask in ["t1", "t2"] {
             let task = TaskName { lesson: "mex".to_owned(), ask: ask.to_owned(), seed: None };
             let wrong = Some("3→1".to_owned());
-            one.add(Attempt { task, exam: false, day: 20_784, seconds: 9, wrong, is_try: true, score: None });
+            one.add(TaskAttempt { task, exam: false, day: 20_784, seconds: 9, wrong, is_try: true, score: None });
         }
         let results = ClassResults(vec![one, HandIn { device: 2, ..HandIn::default() }]);
         for locale in [Locale::En, Locale::De] {

@@ -4,31 +4,37 @@ use crate::class_page::standing_words;
 use crate::task_pages::TaskPages;
 use leptos::prelude::*;
 use page::shell::focus;
-use play::class_results::{ClassResults, Standing};
+use play::class_results::{ClassResults, TaskStanding};
 use play::given_tasks::TaskName;
 use play::hand_in::HandIn;
 use text::{t, t_string, use_i18n};
 
 /// The sign of a standing; its words stand beside it for screen readers, and in the legend.
-fn sign(standing: Standing) -> &'static str {
+fn sign(standing: TaskStanding) -> &'static str {
     match standing {
-        Standing::AtOnce => "✓",
-        Standing::Later => "(✓)",
-        Standing::Seen => "○",
-        Standing::Wrong => "✗",
-        Standing::Open => "✗…",
-        Standing::Missing => "–",
+        TaskStanding::AtOnce => "✓",
+        TaskStanding::Later => "(✓)",
+        TaskStanding::Seen => "○",
+        TaskStanding::Wrong => "✗",
+        TaskStanding::Open => "✗…",
+        TaskStanding::Missing => "–",
     }
 }
 
 /// All standings, in the order of the legend.
-const STANDINGS: [Standing; 6] =
-    [Standing::AtOnce, Standing::Later, Standing::Seen, Standing::Wrong, Standing::Open, Standing::Missing];
+const STANDINGS: [TaskStanding; 6] = [
+    TaskStanding::AtOnce,
+    TaskStanding::Later,
+    TaskStanding::Seen,
+    TaskStanding::Wrong,
+    TaskStanding::Open,
+    TaskStanding::Missing,
+];
 
 /// The numbers of the questions that a person needs help with, from 1.
 fn needs(one: &HandIn, questions: &[TaskName]) -> Vec<usize> {
     let numbered = questions.iter().enumerate();
-    numbered.filter(|(_, task)| Standing::of(one.of(task)).needs_help()).map(|(i, _)| i + 1).collect()
+    numbered.filter(|(_, task)| TaskStanding::of(one.of(task)).needs_help()).map(|(i, _)| i + 1).collect()
 }
 
 #[component]
@@ -44,7 +50,7 @@ pub fn Overview(book: ClassBook, pages: RwSignal<TaskPages>) -> impl IntoView {
         let row = |(place, one): (usize, HandIn)| view! { <Row book place one questions=questions.clone()/> };
         all.into_iter().enumerate().map(row).collect_view()
     };
-    let legend = move |standing: Standing| {
+    let legend = move |standing: TaskStanding| {
         view! { <li><span aria-hidden="true">{sign(standing)}</span>" "{move || standing_words(i18n.locale(), standing)}</li> }
     };
     view! {
@@ -73,7 +79,7 @@ fn Row(book: ClassBook, place: usize, one: HandIn, questions: Vec<TaskName>) -> 
     let i18n = use_i18n();
     let cell = |task: &TaskName| {
         let answered = one.of(task);
-        let standing = Standing::of(answered);
+        let standing = TaskStanding::of(answered);
         let tries = answered.map(|known| known.tries).filter(|tries| *tries > 1);
         let said = move || {
             let words = standing_words(i18n.locale(), standing);
@@ -119,7 +125,7 @@ fn Row(book: ClassBook, place: usize, one: HandIn, questions: Vec<TaskName>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use play::hand_in::Attempt;
+    use play::hand_in::TaskAttempt;
 
     #[test]
     fn who_needs_help_is_told_by_the_numbers_of_the_table() {
@@ -129,7 +135,7 @@ mod tests {
         for (task, score) in tasks.iter().zip([Some(4), None, Some(0)]) {
             let wrong = (score != Some(4)).then(|| "7".to_owned());
             let task = task.clone();
-            one.add(Attempt { task, exam: false, day: 5, seconds: 9, wrong, is_try: true, score });
+            one.add(TaskAttempt { task, exam: false, day: 5, seconds: 9, wrong, is_try: true, score });
         }
         assert_eq!(needs(&one, &tasks), [2, 3]);
         assert!(needs(&HandIn::default(), &tasks).is_empty());

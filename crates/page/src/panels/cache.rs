@@ -14,7 +14,7 @@ pub type CachedReport = RequestState<Arc<Report>>;
 
 /// Reports by play convention and position.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Entries {
+pub struct CacheEntries {
     found: BTreeMap<(bool, String), CachedReport>,
     /// The number of reports and moves stored.
     weight: usize,
@@ -23,14 +23,14 @@ pub struct Entries {
 /// The limit of `weight`, beyond which the cache is emptied.
 const MOST_KEPT: usize = 100_000;
 
-impl Entries {
+impl CacheEntries {
     pub fn get(&self, play: Play, position: &str) -> CachedReport {
         self.found.get(&(play == Play::Misere, position.to_owned())).cloned().unwrap_or_default()
     }
 
     pub fn put(&mut self, play: Play, position: &str, found: CachedReport) {
         if self.weight >= MOST_KEPT {
-            *self = Entries::default();
+            *self = CacheEntries::default();
         }
         self.weight += 1 + found.found().map_or(0, |report| report.moves.len());
         self.found.insert((play == Play::Misere, position.to_owned()), found);
@@ -66,7 +66,7 @@ type Reports = Result<Vec<Option<Report>>, Failure>;
 #[derive(Clone, Copy)]
 pub struct Cache {
     table: Table,
-    entries: RwSignal<Entries>,
+    entries: RwSignal<CacheEntries>,
     pending: StoredValue<Vec<Pending>>,
     turns: StoredValue<u32>,
 }
@@ -80,7 +80,7 @@ impl Cache {
     pub fn start() -> Cache {
         let cache = Cache {
             table: use_table(),
-            entries: RwSignal::new(Entries::default()),
+            entries: RwSignal::new(CacheEntries::default()),
             pending: StoredValue::new(Vec::new()),
             turns: StoredValue::new(0),
         };
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_is_known_is_not_asked_for_again() {
-        let mut entries = Entries::default();
+        let mut entries = CacheEntries::default();
         let report = analyse(&"nim:1".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
         entries.put(Play::Normal, "nim:1", RequestState::Found(Arc::new(report)));
         entries.put(Play::Normal, "nim:2", RequestState::Failed(Failure::TooBig(())));
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn a_full_shelf_is_emptied() {
-        let mut entries = Entries::default();
+        let mut entries = CacheEntries::default();
         let report = analyse(&"nim:9999".parse().unwrap(), Play::Normal, &Budget::default()).unwrap();
         let found = RequestState::Found(Arc::new(report));
         for i in 0..20 {

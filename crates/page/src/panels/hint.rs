@@ -10,7 +10,7 @@ use crate::state::table::use_table;
 use leptos::prelude::*;
 use protocol::RequestState;
 use solver::Position;
-use steps::{Hint, Region};
+use steps::{BoardRegion, Hint};
 use text::{I18n, either, t, t_string, use_i18n};
 
 #[component]
@@ -84,7 +84,7 @@ fn steps(hint: Hint, asked: u8, i18n: I18n) -> AnyView {
 }
 
 /// The names of regions: `row 3`, `row 1 or row 3`.
-fn name_regions(regions: &[Region], position: &Position, i18n: I18n) -> String {
+fn name_regions(regions: &[BoardRegion], position: &Position, i18n: I18n) -> String {
     let names: Vec<String> = regions.iter().take(4).map(|region| region_name(region, position, i18n)).collect();
     either(i18n.locale(), &names)
 }

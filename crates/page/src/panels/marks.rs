@@ -2,7 +2,7 @@
 //!
 //! In: report, visibility, the step of the hint. Out: marks as the boards take them. Pure; it must not know rules, nor
 //! how a mark is drawn.
-use super::hint::steps::{Hint, Region};
+use super::hint::steps::{BoardRegion, Hint};
 use super::labels::{labels, tables};
 use super::visibility::Visibility;
 use leptos::prelude::*;
@@ -177,7 +177,7 @@ fn marks(
 }
 
 /// The moves that take these regions, if a move frames each of them: the frames show the regions named in the words.
-fn stretches(regions: &[Region], component: usize, choices: &[ChoiceView]) -> Vec<String> {
+fn stretches(regions: &[BoardRegion], component: usize, choices: &[ChoiceView]) -> Vec<String> {
     if regions.len() > MOST_FRAMES {
         return Vec::new();
     }
@@ -185,12 +185,12 @@ fn stretches(regions: &[Region], component: usize, choices: &[ChoiceView]) -> Ve
 }
 
 /// The move that takes most of a region and nothing else.
-fn whole(region: Region, component: usize, choices: &[ChoiceView]) -> Option<String> {
+fn whole(region: BoardRegion, component: usize, choices: &[ChoiceView]) -> Option<String> {
     let within = |part: &Part| match (region, part) {
-        (Region::Component(c), _) => c == component,
-        (Region::Pile { pile, .. }, Part::Stick { pile: p, .. }) => p + 1 == pile,
-        (Region::Row { row, .. }, Part::Square(square)) => square.y == row,
-        (Region::Plant { plant, .. }, Part::Edge(edge)) => edge.plant == plant,
+        (BoardRegion::Component(c), _) => c == component,
+        (BoardRegion::Pile { pile, .. }, Part::Stick { pile: p, .. }) => p + 1 == pile,
+        (BoardRegion::Row { row, .. }, Part::Square(square)) => square.y == row,
+        (BoardRegion::Plant { plant, .. }, Part::Edge(edge)) => edge.plant == plant,
         _ => false,
     };
     // On other boards a frame would suggest a move, and the wrong one.

@@ -7,7 +7,7 @@ use super::verdict;
 use super::visibility::use_visibility;
 use crate::panels::standing::Standing;
 use crate::state::table::{Table, use_table};
-use groups::{Group, group};
+use groups::{RegionMoves, group};
 use leptos::ev;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
@@ -286,7 +286,7 @@ fn marked(table: Table, shown: bool) -> BTreeMap<String, MoveMark> {
 }
 
 #[component]
-fn MoveGroup(group: Group, marked: Memo<BTreeMap<String, MoveMark>>) -> impl IntoView {
+fn MoveGroup(group: RegionMoves, marked: Memo<BTreeMap<String, MoveMark>>) -> impl IntoView {
     let (table, i18n) = (use_table(), use_i18n());
     let button = move |name: String| {
         let mark = {

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 use locale::Locale;
 use play::session::Session;
 use protocol::RequestState;
-use rows::{Refutation, Row, is_cut, moves_of, rows};
+use rows::{ProofRow, Refutation, is_cut, moves_of, rows};
 use solver::{Play, Player, Position, Report};
 use text::{move_phrase, t, t_string, use_i18n};
 use wasm_bindgen::JsCast;
@@ -165,7 +165,7 @@ fn lost(play: Play, position: Position, loser: Player) -> AnyView {
         };
         cache.want(Lane::Tree, play, &wanted);
     });
-    let row = move |row: Row| {
+    let row = move |row: ProofRow| {
         let name = move_in_words(&position, loser, row.name.clone());
         match row.reply {
             RequestState::Found(Refutation::Move { name: reply, .. }) => {

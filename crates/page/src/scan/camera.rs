@@ -1,6 +1,6 @@
 //! The camera: codes that are held before it. The browser's own reader where it has one (`BarcodeDetector`), else the
 //! worker reads a frame at a time.
-use super::pictures::{self, Sketch};
+use super::pictures::{self, ReadingCanvas};
 use crate::state::lifetime::Lifetime;
 use crate::state::table::{Table, use_table};
 use crate::worker_client::queue::Lane;
@@ -33,7 +33,7 @@ struct Scan {
     video: NodeRef<Video>,
     stream: StoredValue<Option<MediaStream>, LocalStorage>,
     detector: StoredValue<Option<JsValue>, LocalStorage>,
-    sketch: StoredValue<Option<Sketch>, LocalStorage>,
+    sketch: StoredValue<Option<ReadingCanvas>, LocalStorage>,
     /// Number of starts: frames of an earlier start are looked at no more.
     starts: StoredValue<u32>,
     /// The last text that was passed on: a code stays before the camera for many frames.
@@ -88,7 +88,7 @@ impl Scan {
         }
         self.stream.set_value(Some(stream));
         self.detector.set_value(detector());
-        self.sketch.set_value(Sketch::new());
+        self.sketch.set_value(ReadingCanvas::new());
         self.state.set(CameraState::On);
         self.starts.update_value(|starts| *starts += 1);
         self.look(self.starts.get_value());

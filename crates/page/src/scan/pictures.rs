@@ -14,20 +14,20 @@ const OF_CAMERA: f64 = 800.0;
 
 /// A canvas that is drawn on to be read.
 #[derive(Clone)]
-pub struct Sketch {
+pub struct ReadingCanvas {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
 }
 
-impl Sketch {
+impl ReadingCanvas {
     /// A canvas of no size; `None` if the browser has none.
-    pub fn new() -> Option<Sketch> {
+    pub fn new() -> Option<ReadingCanvas> {
         let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
         // Without the option Chromium warns of slow reading.
         let options = Object::new();
         Reflect::set(&options, &"willReadFrequently".into(), &JsValue::TRUE).ok()?;
         let context = canvas.get_context_with_context_options("2d", &options).ok()??;
-        Some(Sketch { canvas, context: context.dyn_into().ok()? })
+        Some(ReadingCanvas { canvas, context: context.dyn_into().ok()? })
     }
 
     /// Draws a picture of this size, scaled down to the longest side, and reads it.
@@ -60,7 +60,7 @@ impl Sketch {
 
 /// The picture of a file; `None` if it is none.
 pub async fn of_file(file: &File) -> Option<ReadQrCodes> {
-    let (sketch, image) = (Sketch::new()?, HtmlImageElement::new().ok()?);
+    let (sketch, image) = (ReadingCanvas::new()?, HtmlImageElement::new().ok()?);
     let url = Url::create_object_url_with_blob(file).ok()?;
     image.set_src(&url);
     let loaded = JsFuture::from(image.decode()).await;

@@ -7,7 +7,7 @@ use crate::storage::local_storage::Store;
 use leptos::prelude::*;
 use play::class_code::{ClassCode, find_codes};
 use play::given_tasks::GivenTasks;
-use play::hand_in::{Attempt, HandIn};
+use play::hand_in::{HandIn, TaskAttempt};
 
 /// Keys in storage.
 const ANSWERS: &str = "answers";
@@ -61,7 +61,7 @@ impl OwnAnswers {
     }
 
     /// Adds an attempt.
-    pub fn add(self, store: Store, attempt: Attempt) {
+    pub fn add(self, store: Store, attempt: TaskAttempt) {
         self.change(store, |record| record.add(attempt));
     }
 

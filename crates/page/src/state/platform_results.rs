@@ -1,6 +1,6 @@
 //! Results of the attempt in a course platform, of earlier visits too; lessons count them as answers of their own.
 use leptos::prelude::*;
-use play::lms::attempt::Standing;
+use play::lms::attempt::AttemptStanding;
 use play::lms::record::TaskResult;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ fn task_of<'a>(known: &str, lesson: &str, id: &'a str) -> Option<&'a str> {
 #[derive(Clone, Copy)]
 pub struct PlatformResults {
     results: RwSignal<(String, BTreeMap<String, TaskResult>)>,
-    pub standing: RwSignal<Option<Standing>>,
+    pub standing: RwSignal<Option<AttemptStanding>>,
     /// The page of the platform that the learner goes back to, where it names one.
     pub return_url: RwSignal<Option<String>>,
 }
@@ -45,7 +45,7 @@ impl Default for PlatformResults {
 }
 
 impl PlatformResults {
-    pub fn set(self, lesson: &str, tasks: &BTreeMap<String, TaskResult>, standing: Option<Standing>) {
+    pub fn set(self, lesson: &str, tasks: &BTreeMap<String, TaskResult>, standing: Option<AttemptStanding>) {
         if self.results.with_untracked(|(known, results)| known != lesson || results != tasks) {
             self.results.set((lesson.to_owned(), tasks.clone()));
         }

@@ -9,7 +9,7 @@ pub(super) const PASS: u8 = 50;
 
 /// Standing of an attempt, as its learner sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct AttemptStanding {
     /// Number of tasks that are over.
     pub done: usize,
     pub all: usize,
@@ -133,10 +133,10 @@ impl<R: Runtime> Attempt<R> {
     }
 
     /// The standing; `None` before lesson and earlier visits are known.
-    pub fn standing(&self) -> Option<Standing> {
+    pub fn standing(&self) -> Option<AttemptStanding> {
         let Scope { tasks, .. } = self.scope.as_ref().filter(|_| self.resumed)?;
         let mark = self.record.mark(tasks).max(self.saved.mark.unwrap_or(0));
-        Some(Standing { done: self.record.done(tasks), all: tasks.len(), mark, kept: !self.unsent })
+        Some(AttemptStanding { done: self.record.done(tasks), all: tasks.len(), mark, kept: !self.unsent })
     }
 
     /// Whether results wait for a platform that does not take them.

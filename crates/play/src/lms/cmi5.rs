@@ -6,7 +6,7 @@
 use super::attempt::PASS;
 use super::record::BEST;
 use super::runtime::{Runtime, Saved, Snapshot, Status, Unreachable};
-use crate::events::Outcome;
+use crate::events::TaskOutcome;
 use crate::json::quoted;
 
 /// The version of the interface, which every request names.
@@ -259,7 +259,7 @@ pub struct Cmi5<S> {
     failed: bool,
     kept: Kept,
     /// Answers that no statement tells of yet.
-    answers: Vec<(String, Outcome)>,
+    answers: Vec<(String, TaskOutcome)>,
     /// The data that were sent last, without their time.
     sent: Option<Snapshot>,
     /// Time of this visit.
@@ -324,13 +324,13 @@ impl<S: Store> Cmi5<S> {
     }
 
     /// Tells of an answer to a task, or of a solution that was shown.
-    fn answer(&mut self, task: &str, outcome: Outcome) {
+    fn answer(&mut self, task: &str, outcome: TaskOutcome) {
         let id = quoted(&format!("{}#{task}", self.launch.activity));
         let kind = "\"type\":\"http://adlnet.gov/expapi/activities/cmi.interaction\",\"interactionType\":\"other\"";
         let object = format!("{{\"id\":{id},\"definition\":{{{kind}}}}}");
         let result = match outcome {
-            Outcome::Right { points } => format!("\"success\":true,{}", score(100 / BEST * points.min(BEST))),
-            Outcome::Wrong | Outcome::Seen => "\"success\":false".to_owned(),
+            TaskOutcome::Right { points } => format!("\"success\":true,{}", score(100 / BEST * points.min(BEST))),
+            TaskOutcome::Wrong | TaskOutcome::Seen => "\"success\":false".to_owned(),
         };
         self.tell(Verb::Answered, &object, &result);
     }
@@ -411,7 +411,7 @@ impl<S: Store> Runtime for Cmi5<S> {
         }
     }
 
-    fn note(&mut self, task: &str, outcome: Outcome) {
+    fn note(&mut self, task: &str, outcome: TaskOutcome) {
         self.answers.push((task.to_owned(), outcome));
     }
 

@@ -3,7 +3,7 @@
 //! The text is `1`, then `id:PW` for each task that was answered: its points or `-`, its wrong answers, and `!` if its
 //! solution was shown. Where that is too long: `2`, a checksum of the tasks' ids, and one letter for each task in their
 //! order, a number behind a letter that is repeated.
-use crate::events::Outcome;
+use crate::events::TaskOutcome;
 use std::collections::BTreeMap;
 
 /// The points of a task that is solved at once.
@@ -27,12 +27,12 @@ pub struct TaskResult {
 
 impl TaskResult {
     /// Adds an outcome. Points do not fall.
-    pub fn take(&mut self, outcome: Outcome) {
+    pub fn take(&mut self, outcome: TaskOutcome) {
         match outcome {
-            Outcome::Wrong => self.wrongs = (self.wrongs + 1).min(MOST_WRONGS),
-            Outcome::Right { points } if !self.revealed => self.earn(points),
-            Outcome::Right { .. } => {}
-            Outcome::Seen => {
+            TaskOutcome::Wrong => self.wrongs = (self.wrongs + 1).min(MOST_WRONGS),
+            TaskOutcome::Right { points } if !self.revealed => self.earn(points),
+            TaskOutcome::Right { .. } => {}
+            TaskOutcome::Seen => {
                 self.revealed = true;
                 self.points = self.points.or(Some(0));
             }
@@ -109,7 +109,7 @@ impl Record {
         &self.results
     }
 
-    pub fn take(&mut self, task: &str, outcome: Outcome) {
+    pub fn take(&mut self, task: &str, outcome: TaskOutcome) {
         self.results.entry(task.to_owned()).or_default().take(outcome);
     }
 

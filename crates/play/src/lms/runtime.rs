@@ -1,5 +1,5 @@
 //! The interface between an attempt and a course platform, whatever its standard.
-use crate::events::Outcome;
+use crate::events::TaskOutcome;
 
 /// Status of an attempt, from least to most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,7 +64,7 @@ pub trait Runtime {
     fn close(&mut self);
 
     /// Notes the outcome of a task, where the platform is told of each; it is sent with the next data.
-    fn note(&mut self, _task: &str, _outcome: Outcome) {}
+    fn note(&mut self, _task: &str, _outcome: TaskOutcome) {}
 
     /// Whether data are on their way, so that nobody knows yet whether the platform keeps them.
     fn is_busy(&self) -> bool {

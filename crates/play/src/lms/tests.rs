@@ -1,10 +1,10 @@
 //! The attempt against a platform that is strict about the types of SCORM.
 mod cmi5;
 
-use super::attempt::{Attempt, Standing};
+use super::attempt::{Attempt, AttemptStanding};
 use super::record::{BEST, Record, TaskResult};
 use super::scorm::{Api, Scorm, Version};
-use crate::events::{LessonEvent, Outcome};
+use crate::events::{LessonEvent, TaskOutcome};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -167,7 +167,7 @@ fn opened(count: usize) -> LessonEvent {
     LessonEvent::Opened { lesson: "mex".to_owned(), tasks: ids(count) }
 }
 
-fn graded(task: &str, outcome: Outcome) -> LessonEvent {
+fn graded(task: &str, outcome: TaskOutcome) -> LessonEvent {
     LessonEvent::Graded { lesson: "mex".to_owned(), task: task.to_owned(), outcome }
 }
 
@@ -182,7 +182,7 @@ fn take(attempt: &mut Attempt<Scorm<Strict>>, events: &[LessonEvent]) {
     }
 }
 
-const RIGHT: Outcome = Outcome::Right { points: BEST };
+const RIGHT: TaskOutcome = TaskOutcome::Right { points: BEST };
 
 #[test]
 fn an_attempt_is_kept_and_resumed() {
@@ -191,7 +191,10 @@ fn an_attempt_is_kept_and_resumed() {
     take(&mut first, &[opened(2), visited("t1")]);
     assert_eq!(platform.kept("cmi.core.lesson_status"), "incomplete");
     assert_eq!([platform.kept("cmi.core.exit"), platform.kept("cmi.core.score.raw")], ["suspend", ""]);
-    take(&mut first, &[graded("t1", Outcome::Wrong), graded("t1", Outcome::Right { points: 3 }), visited("t2")]);
+    take(
+        &mut first,
+        &[graded("t1", TaskOutcome::Wrong), graded("t1", TaskOutcome::Right { points: 3 }), visited("t2")],
+    );
     assert_eq!(platform.kept("cmi.core.score.raw"), "38");
     assert_eq!(platform.kept("cmi.core.lesson_location"), "t2");
     assert_eq!(platform.kept("cmi.core.session_time"), "0000:01:15");
@@ -220,7 +223,7 @@ fn each_task_is_committed() {
     let mut attempt = platform.launch();
     take(&mut attempt, &[opened(3)]);
     let before = platform.commits();
-    take(&mut attempt, &[graded("t1", RIGHT), graded("t2", Outcome::Wrong), graded("t2", Outcome::Seen)]);
+    take(&mut attempt, &[graded("t1", RIGHT), graded("t2", TaskOutcome::Wrong), graded("t2", TaskOutcome::Seen)]);
     assert_eq!(platform.commits(), before + 3);
     // Nothing new is nothing to send; leaving is, as the time has passed.
     attempt.send(80);
@@ -238,14 +241,14 @@ fn going_back_lowers_nothing() {
     attempt.leave(10);
     assert_eq!(platform.kept("cmi.core.score.raw"), "100");
     let mut again = platform.launch();
-    take(&mut again, &[opened(2), visited("t1"), graded("t1", Outcome::Wrong), graded("t1", Outcome::Seen)]);
+    take(&mut again, &[opened(2), visited("t1"), graded("t1", TaskOutcome::Wrong), graded("t1", TaskOutcome::Seen)]);
     again.leave(10);
     assert_eq!(platform.kept("cmi.core.score.raw"), "100");
     assert_eq!(platform.kept("cmi.core.lesson_status"), "passed");
     // The platform has lost the state, or the lesson has other tasks now.
     platform.0.borrow_mut().kept.remove("cmi.suspend_data");
     let mut third = platform.launch();
-    take(&mut third, &[opened(4), graded("t1", Outcome::Seen)]);
+    take(&mut third, &[opened(4), graded("t1", TaskOutcome::Seen)]);
     third.leave(10);
     assert_eq!(platform.kept("cmi.core.score.raw"), "100");
     assert_eq!(platform.kept("cmi.core.lesson_status"), "passed");
@@ -256,7 +259,7 @@ fn going_back_lowers_nothing() {
 fn a_shown_solution_earns_nothing_later() {
     let platform = Strict::new(Version::V12);
     let mut attempt = platform.launch();
-    take(&mut attempt, &[opened(2), graded("t1", Outcome::Seen)]);
+    take(&mut attempt, &[opened(2), graded("t1", TaskOutcome::Seen)]);
     // The window is closed at once, without a word.
     let mut again = platform.launch();
     take(&mut again, &[opened(2), graded("t1", RIGHT), graded("t2", RIGHT)]);
@@ -269,7 +272,7 @@ fn a_shown_solution_earns_nothing_later() {
 fn wrong_answers_count_in_the_next_visit() {
     let platform = Strict::new(Version::V12);
     let mut attempt = platform.launch();
-    take(&mut attempt, &[opened(1), graded("t1", Outcome::Wrong)]);
+    take(&mut attempt, &[opened(1), graded("t1", TaskOutcome::Wrong)]);
     let mut again = platform.launch();
     take(&mut again, &[opened(1), graded("t1", RIGHT)]);
     assert_eq!(platform.kept("cmi.core.score.raw"), "75");
@@ -277,8 +280,15 @@ fn wrong_answers_count_in_the_next_visit() {
 
 #[test]
 fn the_mark_depends_on_no_order() {
-    let outcomes =
-        [RIGHT, Outcome::Right { points: 3 }, Outcome::Right { points: 2 }, Outcome::Seen, RIGHT, RIGHT, RIGHT];
+    let outcomes = [
+        RIGHT,
+        TaskOutcome::Right { points: 3 },
+        TaskOutcome::Right { points: 2 },
+        TaskOutcome::Seen,
+        RIGHT,
+        RIGHT,
+        RIGHT,
+    ];
     let mark = |order: &[usize]| {
         let platform = Strict::new(Version::V12);
         let mut attempt = platform.launch();
@@ -319,11 +329,11 @@ fn answers_while_the_line_is_down_are_sent_later() {
     let mut attempt = platform.launch();
     assert_eq!(attempt.standing(), None);
     take(&mut attempt, &[opened(2), graded("t1", RIGHT)]);
-    assert_eq!(attempt.standing(), Some(Standing { done: 1, all: 2, mark: 50, kept: true }));
+    assert_eq!(attempt.standing(), Some(AttemptStanding { done: 1, all: 2, mark: 50, kept: true }));
     platform.line(false);
     take(&mut attempt, &[graded("t2", RIGHT)]);
     assert!(attempt.waits());
-    assert_eq!(attempt.standing(), Some(Standing { done: 2, all: 2, mark: 100, kept: false }));
+    assert_eq!(attempt.standing(), Some(AttemptStanding { done: 2, all: 2, mark: 100, kept: false }));
     assert_eq!(platform.kept("cmi.core.score.raw"), "50");
     platform.line(true);
     attempt.send(100);
@@ -353,9 +363,9 @@ fn only_what_has_changed_is_sent() {
     assert_eq!(platform.take_sent(), ["cmi.suspend_data", ALL[2], ALL[3], ALL[4]]);
     take(&mut attempt, &[graded("t2", RIGHT)]);
     assert_eq!(platform.take_sent(), ["cmi.suspend_data", "cmi.core.score.raw"]);
-    take(&mut attempt, &[graded("t3", Outcome::Wrong)]);
+    take(&mut attempt, &[graded("t3", TaskOutcome::Wrong)]);
     assert_eq!(platform.take_sent(), ["cmi.suspend_data"]);
-    take(&mut attempt, &[graded("t3", Outcome::Seen)]);
+    take(&mut attempt, &[graded("t3", TaskOutcome::Seen)]);
     assert_eq!(platform.take_sent(), ["cmi.suspend_data", "cmi.core.exit", "cmi.core.lesson_status"]);
     // Leaving tells the time alone, and is a commit.
     let before = platform.commits();
@@ -401,7 +411,7 @@ fn a_refused_value_is_sent_again() {
     assert_eq!(platform.kept("cmi.core.score.raw"), "");
     platform.0.borrow_mut().refused = None;
     platform.take_sent();
-    take(&mut attempt, &[graded("t2", Outcome::Wrong)]);
+    take(&mut attempt, &[graded("t2", TaskOutcome::Wrong)]);
     assert_eq!(platform.take_sent(), ["cmi.suspend_data", "cmi.core.score.raw"]);
     assert_eq!(platform.kept("cmi.core.score.raw"), "33");
     platform.no_faults();
@@ -411,9 +421,9 @@ fn a_refused_value_is_sent_again() {
 fn a_page_that_comes_back_counts_nothing_twice() {
     let platform = Strict::new(Version::V12);
     let mut attempt = platform.launch();
-    take(&mut attempt, &[opened(2), graded("t1", Outcome::Wrong)]);
+    take(&mut attempt, &[opened(2), graded("t1", TaskOutcome::Wrong)]);
     attempt.leave(5);
-    take(&mut attempt, &[graded("t1", Outcome::Right { points: 3 })]);
+    take(&mut attempt, &[graded("t1", TaskOutcome::Right { points: 3 })]);
     assert_eq!(platform.kept("cmi.suspend_data"), "1 t1:31");
     platform.no_faults();
 }
@@ -461,9 +471,9 @@ fn a_long_state_is_packed() {
     for (i, task) in tasks.iter().enumerate() {
         match i % 7 {
             0 => record.take(task, RIGHT),
-            1 => record.take(task, Outcome::Seen),
-            2 => [Outcome::Wrong, RIGHT].into_iter().for_each(|outcome| record.take(task, outcome)),
-            3 => record.take(task, Outcome::Wrong),
+            1 => record.take(task, TaskOutcome::Seen),
+            2 => [TaskOutcome::Wrong, RIGHT].into_iter().for_each(|outcome| record.take(task, outcome)),
+            3 => record.take(task, TaskOutcome::Wrong),
             _ => {}
         }
     }
@@ -500,7 +510,7 @@ fn scorm_2004_is_sent_its_own_elements() {
     take(&mut attempt, &[opened(3), visited("t1"), graded("t1", RIGHT)]);
     assert_eq!([platform.kept("cmi.completion_status"), platform.kept("cmi.success_status")], ["incomplete", ""]);
     assert_eq!([platform.kept("cmi.score.scaled"), platform.kept("cmi.progress_measure")], ["0.33", "0.33"]);
-    take(&mut attempt, &[graded("t2", RIGHT), graded("t3", Outcome::Seen)]);
+    take(&mut attempt, &[graded("t2", RIGHT), graded("t3", TaskOutcome::Seen)]);
     attempt.leave(61);
     assert_eq!([platform.kept("cmi.completion_status"), platform.kept("cmi.success_status")], ["completed", "passed"]);
     assert_eq!([platform.kept("cmi.session_time"), platform.kept("cmi.exit")], ["PT61S", ""]);

@@ -125,7 +125,7 @@ pub fn words(context: ReasonContext, reason: &Reason) -> ReasonWords {
             )
         }
         Reason::Wythoff { heaps, play, difference, pair: (small, large), moves } => {
-            let lost = numbers::Pair { heaps, play: *play, difference: *difference, pair: (small, large) };
+            let lost = numbers::WythoffPair { heaps, play: *play, difference: *difference, pair: (small, large) };
             let terms: &[_] = match play {
                 Play::Normal => &["wythoff-pair"],
                 Play::Misere => &["wythoff-pair", "misere"],
@@ -409,7 +409,7 @@ pub fn words(context: ReasonContext, reason: &Reason) -> ReasonWords {
         }
         Reason::OrdersAnswer { chosen, left, right, rounds, needed, answers } => {
             let (left, right) = (*left, *right);
-            let asked = orders::Asked { chosen: *chosen, left, right, rounds: *rounds, needed: *needed };
+            let asked = orders::AskedPoint { chosen: *chosen, left, right, rounds: *rounds, needed: *needed };
             entry(td_string!(locale, reasons.orders_answer), &[], orders::answer(locale, &asked, answers))
         }
         Reason::OrdersMisere { rounds, gaps, stays, choosing } => entry(

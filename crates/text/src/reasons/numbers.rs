@@ -72,14 +72,14 @@ pub fn fibonacci(context: ReasonContext, numeral: &Numeral, takes: &[u64]) -> Ve
 }
 
 /// The lost pair with the difference of these heaps.
-pub struct Pair<'a> {
+pub struct WythoffPair<'a> {
     pub heaps: &'a [u64],
     pub play: Play,
     pub difference: u64,
     pub pair: (&'a str, &'a str),
 }
 
-pub fn wythoff(context: ReasonContext, lost: &Pair, moves: &[Vec<HeapMove>]) -> Vec<String> {
+pub fn wythoff(context: ReasonContext, lost: &WythoffPair, moves: &[Vec<HeapMove>]) -> Vec<String> {
     let locale = context.locale;
     let (difference, small, large) = (number(locale, lost.difference), strong(lost.pair.0), strong(lost.pair.1));
     let mut said = vec![match lost.play {

@@ -48,7 +48,7 @@ pub fn choice(context: ReasonContext, rounds: u32, needed: u64, alike: bool, all
 }
 
 /// Samson's point with the intervals on its sides, and the rounds after the answer.
-pub struct Asked {
+pub struct AskedPoint {
     pub chosen: OrderPoint,
     pub left: u32,
     pub right: u32,
@@ -56,7 +56,7 @@ pub struct Asked {
     pub needed: u64,
 }
 
-pub fn answer(locale: Locale, asked: &Asked, answers: &[OrderPoint]) -> Vec<String> {
+pub fn answer(locale: Locale, asked: &AskedPoint, answers: &[OrderPoint]) -> Vec<String> {
     let point = strong(asked.chosen.to_string());
     let mut said =
         vec![td_string!(locale, reasons.orders_sides, point = point, left = asked.left, right = asked.right)];

@@ -10,41 +10,41 @@ const SUM: &str = "sum";
 
 /// The game of a position, or a sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ArchivedKind {
     Of(Game),
     Sum,
 }
 
-impl Kind {
-    fn of(past: &PastGame) -> Kind {
-        past.game.start().only().map_or(Kind::Sum, |only: &Component| Kind::Of(only.game()))
+impl ArchivedKind {
+    fn of(past: &PastGame) -> ArchivedKind {
+        past.game.start().only().map_or(ArchivedKind::Sum, |only: &Component| ArchivedKind::Of(only.game()))
     }
 
     fn key(self) -> &'static str {
         match self {
-            Kind::Of(game) => game.key(),
-            Kind::Sum => SUM,
+            ArchivedKind::Of(game) => game.key(),
+            ArchivedKind::Sum => SUM,
         }
     }
 
-    fn from_key(key: &str) -> Option<Kind> {
-        if key == SUM { Some(Kind::Sum) } else { Game::from_key(key).map(Kind::Of) }
+    fn from_key(key: &str) -> Option<ArchivedKind> {
+        if key == SUM { Some(ArchivedKind::Sum) } else { Game::from_key(key).map(ArchivedKind::Of) }
     }
 }
 
 /// The games that are shown; a part without a value lets all pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct GameFilter {
-    pub kind: Option<Kind>,
+pub struct ArchiveFilter {
+    pub kind: Option<ArchivedKind>,
     pub play: Option<Play>,
     /// Whether who began has won.
     pub beginner_won: Option<bool>,
 }
 
-impl GameFilter {
+impl ArchiveFilter {
     pub fn fits(&self, past: &PastGame) -> bool {
         let won = past.game.winner() == Some(past.game.first());
-        self.kind.is_none_or(|kind| kind == Kind::of(past))
+        self.kind.is_none_or(|kind| kind == ArchivedKind::of(past))
             && self.play.is_none_or(|play| play == past.game.play())
             && self.beginner_won.is_none_or(|began| began == won)
     }
@@ -52,25 +52,26 @@ impl GameFilter {
 
 /// The selects, and the number of games that are shown.
 #[component]
-pub fn Filters(filter: RwSignal<GameFilter>, all: Memo<Vec<PastGame>>, shown: Memo<Vec<PastGame>>) -> impl IntoView {
+pub fn Filters(filter: RwSignal<ArchiveFilter>, all: Memo<Vec<PastGame>>, shown: Memo<Vec<PastGame>>) -> impl IntoView {
     let i18n = use_i18n();
     let kinds = Memo::new(move |_| {
-        let mut kinds: Vec<Kind> = all.with(|all| all.iter().map(Kind::of).collect());
+        let mut kinds: Vec<ArchivedKind> = all.with(|all| all.iter().map(ArchivedKind::of).collect());
         kinds.sort_unstable();
         kinds.dedup();
         kinds
     });
     let options = move || {
-        let option = |kind: Kind| {
+        let option = |kind: ArchivedKind| {
             let name = match kind {
-                Kind::Of(game) => game_name(i18n.locale(), game),
-                Kind::Sum => t_string!(i18n, archive.sums),
+                ArchivedKind::Of(game) => game_name(i18n.locale(), game),
+                ArchivedKind::Sum => t_string!(i18n, archive.sums),
             };
             view! { <option value=kind.key()>{name}</option> }
         };
         kinds.get().into_iter().map(option).collect_view()
     };
-    let set_kind = move |event| filter.update(|filter| filter.kind = Kind::from_key(&event_target_value(&event)));
+    let set_kind =
+        move |event| filter.update(|filter| filter.kind = ArchivedKind::from_key(&event_target_value(&event)));
     let set_play = move |event| filter.update(|filter| filter.play = event_target_value(&event).parse().ok());
     let set_winner = move |event| {
         filter.update(|filter| {
@@ -122,15 +123,15 @@ mod tests {
         let links = "pos=nim:1&moves=1→0 pos=nim:1,1&moves=1→0;1→0&play=misere pos=kayles:1&moves=1→0";
         let all = FinishedGames::read(links).games();
         assert_eq!(all.len(), 3, "{all:?}");
-        let count = |filter: GameFilter| all.iter().filter(|past| filter.fits(past)).count();
-        let kind = |game| GameFilter { kind: Some(Kind::Of(game)), ..GameFilter::default() };
-        assert_eq!((count(GameFilter::default()), count(kind(Game::Nim)), count(kind(Game::Chomp))), (3, 2, 0));
-        assert_eq!(count(GameFilter { play: Some(Play::Misere), ..GameFilter::default() }), 1);
-        assert_eq!(count(GameFilter { beginner_won: Some(true), ..GameFilter::default() }), 3);
-        assert_eq!(count(GameFilter { kind: Some(Kind::Sum), ..GameFilter::default() }), 0);
-        for kind in [Kind::Of(Game::Kayles), Kind::Sum] {
-            assert_eq!(Kind::from_key(kind.key()), Some(kind));
+        let count = |filter: ArchiveFilter| all.iter().filter(|past| filter.fits(past)).count();
+        let kind = |game| ArchiveFilter { kind: Some(ArchivedKind::Of(game)), ..ArchiveFilter::default() };
+        assert_eq!((count(ArchiveFilter::default()), count(kind(Game::Nim)), count(kind(Game::Chomp))), (3, 2, 0));
+        assert_eq!(count(ArchiveFilter { play: Some(Play::Misere), ..ArchiveFilter::default() }), 1);
+        assert_eq!(count(ArchiveFilter { beginner_won: Some(true), ..ArchiveFilter::default() }), 3);
+        assert_eq!(count(ArchiveFilter { kind: Some(ArchivedKind::Sum), ..ArchiveFilter::default() }), 0);
+        for kind in [ArchivedKind::Of(Game::Kayles), ArchivedKind::Sum] {
+            assert_eq!(ArchivedKind::from_key(kind.key()), Some(kind));
         }
-        assert_eq!(Kind::from_key(""), None);
+        assert_eq!(ArchivedKind::from_key(""), None);
     }
 }

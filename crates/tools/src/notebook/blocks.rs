@@ -50,7 +50,7 @@ fn kind(block: &Block) -> usize {
 
 /// The conjecture being put together: all parts stay while others are tried.
 #[derive(Clone, Copy)]
-pub struct Rule {
+pub struct ConjectureRule {
     pub game: RwSignal<String>,
     pub play: RwSignal<Play>,
     pub subject: RwSignal<Subject>,
@@ -60,12 +60,12 @@ pub struct Rule {
     opening: RwSignal<Opening>,
 }
 
-impl Rule {
-    pub fn new(of: &Conjecture) -> Rule {
+impl ConjectureRule {
+    pub fn new(of: &Conjecture) -> ConjectureRule {
         let clause = |block| RwSignal::new(Clause { not: false, block });
         // The number of heaps says nothing of a board.
         let second = if is_of_boards(&of.game) { Block::Square } else { Block::Even };
-        let rule = Rule {
+        let rule = ConjectureRule {
             game: RwSignal::new(of.game.clone()),
             play: RwSignal::new(of.play),
             subject: RwSignal::new(Subject::Lost),
@@ -139,7 +139,7 @@ impl Rule {
 
 /// The claim, and its blocks.
 #[component]
-pub fn RuleBlocks(rule: Rule) -> impl IntoView {
+pub fn RuleBlocks(rule: ConjectureRule) -> impl IntoView {
     let i18n = use_i18n();
     let about = move |subject: Subject| {
         let pressed = move || (rule.subject.get() == subject).to_string();
@@ -185,7 +185,7 @@ pub fn RuleBlocks(rule: Rule) -> impl IntoView {
 
 /// A block: its test, its numbers, and whether it is negated.
 #[component]
-fn ClauseBlock(rule: Rule, i: usize) -> impl IntoView {
+fn ClauseBlock(rule: ConjectureRule, i: usize) -> impl IntoView {
     let i18n = use_i18n();
     let clause = rule.clauses[i];
     let now = Memo::new(move |_| clause.with(|clause| kind(&clause.block)));
@@ -393,12 +393,12 @@ mod tests {
                 "squares(LR=.-x) n lost total%2=0",
             ] {
                 let conjecture: Conjecture = text.parse().unwrap();
-                assert_eq!(Rule::new(&conjecture).conjecture(), conjecture, "{text}");
+                assert_eq!(ConjectureRule::new(&conjecture).conjecture(), conjecture, "{text}");
             }
-            let rule = Rule::new(&"kayles n grundy n%4".parse().unwrap());
+            let rule = ConjectureRule::new(&"kayles n grundy n%4".parse().unwrap());
             rule.turn_to("wythoff".to_owned());
             assert!(matches!(rule.conjecture().claim, Claim::Lost(_)), "a position of two numbers has no formula");
-            let rule = Rule::new(&"squares(LR=.-x) n opening end".parse().unwrap());
+            let rule = ConjectureRule::new(&"squares(LR=.-x) n opening end".parse().unwrap());
             assert_eq!(rule.subjects(), [Subject::Lost, Subject::Opening]);
             rule.turn_to("kayles".to_owned());
             assert!(matches!(rule.conjecture().claim, Claim::Lost(_)), "rows have no middle");

@@ -1,6 +1,6 @@
 //! Editor of a graph by touch: a node is selected, and gets a new one, sends an arrow, is removed, or is worth another
 //! number. The text above says the same, and every change goes through it.
-use super::picture::{Mark, picture, signed};
+use super::picture::{NodeMark, picture, signed};
 use super::words;
 use leptos::prelude::*;
 use locale::{Locale, td_string};
@@ -148,8 +148,8 @@ pub fn Change(text: RwSignal<String>, tree: Memo<Result<Tree, Fault>>) -> impl I
         let mark = move |at: u32| {
             let here = node.get() == Some(at);
             shown.with_value(|tree| match tree.end(at) {
-                Some(value) => Some(Mark::new(tree, value, here)),
-                None => here.then(|| Mark { said: String::new(), sign: None, here }),
+                Some(value) => Some(NodeMark::new(tree, value, here)),
+                None => here.then(|| NodeMark { said: String::new(), sign: None, here }),
             })
         };
         Some(picture(i18n, &now, mark, tapped))

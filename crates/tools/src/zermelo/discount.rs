@@ -1,5 +1,5 @@
 //! Values with a discount, round by round, in a table.
-use super::picture::{Mark, picture};
+use super::picture::{NodeMark, picture};
 use leptos::prelude::*;
 use locale::Locale;
 use solver::theory::zermelo::Tree;
@@ -35,7 +35,7 @@ pub fn Discount(tree: Tree) -> impl IntoView {
     let mark = move |node: u32| {
         let value = all.with(|all| all[at()][node as usize].clone());
         let sign = (!value.is_zero()).then_some(if value.is_negative() { "P" } else { "N" });
-        Some(Mark { said: short(i18n.locale(), &value), sign, here: false })
+        Some(NodeMark { said: short(i18n.locale(), &value), sign, here: false })
     };
     let said = move || {
         let (at, locale) = (at(), i18n.locale());

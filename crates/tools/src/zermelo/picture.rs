@@ -8,7 +8,7 @@ use text::{I18n, t, t_string};
 
 /// Mark at a node.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Mark {
+pub struct NodeMark {
     pub said: String,
     /// Better or worse than a draw for the player to move: P or N.
     pub sign: Option<&'static str>,
@@ -16,11 +16,11 @@ pub struct Mark {
     pub here: bool,
 }
 
-impl Mark {
-    pub fn new(tree: &Tree, value: Rational, here: bool) -> Mark {
+impl NodeMark {
+    pub fn new(tree: &Tree, value: Rational, here: bool) -> NodeMark {
         let middle = tree.middle();
         let sign = (value != middle).then_some(if value > middle { "N" } else { "P" });
-        Mark { said: signed(&value), sign, here }
+        NodeMark { said: signed(&value), sign, here }
     }
 }
 
@@ -33,7 +33,7 @@ pub fn signed(value: &Rational) -> String {
 pub fn picture(
     i18n: I18n,
     tree: &Tree,
-    mark: impl Fn(u32) -> Option<Mark> + Copy + Send + Sync + 'static,
+    mark: impl Fn(u32) -> Option<NodeMark> + Copy + Send + Sync + 'static,
     tapped: impl Fn(u32) + Copy + 'static,
 ) -> AnyView {
     let board = Board::Graph {
@@ -55,10 +55,10 @@ pub fn picture(
         let label = move || {
             let said = t_string!(i18n, board.node, name = name);
             match mark(node) {
-                Some(Mark { said: value, here: true, .. }) if value.is_empty() => {
+                Some(NodeMark { said: value, here: true, .. }) if value.is_empty() => {
                     t_string!(i18n, zermelo.node_chosen, node = said)
                 }
-                Some(Mark { said: value, here: true, .. }) => {
+                Some(NodeMark { said: value, here: true, .. }) => {
                     t_string!(i18n, zermelo.node_here, node = said, value = value)
                 }
                 Some(mark) => format!("{said}, {}", mark.said),

@@ -1,5 +1,5 @@
 //! Play on the graph against the computer, which keeps the value and wins where it can.
-use super::picture::{Mark, picture};
+use super::picture::{NodeMark, picture};
 use super::words;
 use leptos::prelude::*;
 use solver::theory::zermelo::Tree;
@@ -92,8 +92,8 @@ pub fn Duel(tree: Tree) -> impl IntoView {
     let mark = move |node: u32| {
         let here = playing.here() == node;
         playing.tree.with_value(|tree| match tree.end(node) {
-            Some(value) => Some(Mark::new(tree, value, here)),
-            None => here.then(|| Mark { said: "●".to_owned(), sign: None, here }),
+            Some(value) => Some(NodeMark::new(tree, value, here)),
+            None => here.then(|| NodeMark { said: "●".to_owned(), sign: None, here }),
         })
     };
     let status = move || {

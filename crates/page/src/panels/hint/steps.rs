@@ -8,7 +8,7 @@ use solver::{Player, Position, Report};
 
 /// A stretch of the board that a hint points at. Numbers are counted from 1, components from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Region {
+pub enum BoardRegion {
     Component(usize),
     Pile {
         component: usize,
@@ -39,7 +39,7 @@ pub enum Region {
 pub struct Hint {
     pub standing: Standing,
     /// The regions of winning moves, the first move's first; empty if every move loses.
-    pub regions: Vec<Region>,
+    pub regions: Vec<BoardRegion>,
     /// The winning moves; those that bring the end nearer come first.
     pub moves: Vec<String>,
 }
@@ -67,18 +67,20 @@ impl Hint {
 }
 
 /// The region of a move with these parts: the component if there are several boards, else a stretch of the board.
-pub fn region(boards: &[Board], component: usize, parts: &[Part]) -> Region {
+pub fn region(boards: &[Board], component: usize, parts: &[Part]) -> BoardRegion {
     match (parts.first(), &boards[component]) {
-        _ if boards.len() > 1 => Region::Component(component),
-        (Some(Part::Stick { pile, .. }), _) => Region::Pile { component, pile: pile + 1 },
-        (Some(Part::Square(square)), _) => Region::Row { component, row: square.y },
+        _ if boards.len() > 1 => BoardRegion::Component(component),
+        (Some(Part::Stick { pile, .. }), _) => BoardRegion::Pile { component, pile: pile + 1 },
+        (Some(Part::Square(square)), _) => BoardRegion::Row { component, row: square.y },
         (Some(Part::Edge(edge)), Board::Drawing { edges, .. }) => {
             let root = edges.iter().find(|root| root.name == EdgeName { edge: 1, ..*edge });
-            Region::Plant { component, plant: edge.plant, first: root.map_or(edge.plant, |root| root.first.plant) }
+            BoardRegion::Plant { component, plant: edge.plant, first: root.map_or(edge.plant, |root| root.first.plant) }
         }
-        (Some(Part::Cell(place)), Board::Columns { .. }) => Region::Column { component, column: place.column + 1 },
-        (Some(Part::Cell(place)), Board::Grid { height: 2.., .. }) => Region::Row { component, row: place.row + 1 },
-        _ => Region::Whole { component },
+        (Some(Part::Cell(place)), Board::Columns { .. }) => BoardRegion::Column { component, column: place.column + 1 },
+        (Some(Part::Cell(place)), Board::Grid { height: 2.., .. }) => {
+            BoardRegion::Row { component, row: place.row + 1 }
+        }
+        _ => BoardRegion::Whole { component },
     }
 }
 
@@ -112,19 +114,19 @@ mod tests {
     fn the_part_is_named_before_the_move() {
         let won = hint("nim:1,3,5");
         assert_eq!(won.standing, Standing::Won);
-        assert_eq!(won.regions, [Region::Pile { component: 0, pile: 3 }]);
+        assert_eq!(won.regions, [BoardRegion::Pile { component: 0, pile: 3 }]);
         assert_eq!(won.moves, ["5→2"]);
-        assert_eq!(hint("nim:1 + nim:5").regions, [Region::Component(1)]);
-        assert_eq!(hint("chomp:3x3").regions, [Region::Row { component: 0, row: 2 }]);
-        assert_eq!(hint("dice:5/3").regions, [Region::Whole { component: 0 }]);
-        assert!(hint("cram:2x3").regions.iter().all(|region| matches!(region, Region::Row { .. })));
+        assert_eq!(hint("nim:1 + nim:5").regions, [BoardRegion::Component(1)]);
+        assert_eq!(hint("chomp:3x3").regions, [BoardRegion::Row { component: 0, row: 2 }]);
+        assert_eq!(hint("dice:5/3").regions, [BoardRegion::Whole { component: 0 }]);
+        assert!(hint("cram:2x3").regions.iter().all(|region| matches!(region, BoardRegion::Row { .. })));
     }
 
     #[test]
     fn rooks_advance_before_they_retreat() {
         let won = hint("northcott(8):3-6,2-6");
         assert_eq!(won.moves, ["c2:2→3", "c1:3→2"]);
-        assert_eq!(won.regions[0], Region::Column { component: 0, column: 2 });
+        assert_eq!(won.regions[0], BoardRegion::Column { component: 0, column: 2 });
         // White above, and in a sum.
         assert_eq!(hint("nim:0 + northcott(8):6-3,6-2").moves, ["2:c2:6→5", "2:c1:6→7"]);
     }
@@ -138,6 +140,9 @@ mod tests {
     #[test]
     fn heaps_too_big_to_list_are_pointed_at_too() {
         let won = hint("nim:1000000,7");
-        assert_eq!((won.regions, won.moves), (vec![Region::Pile { component: 0, pile: 1 }], vec!["1000000→7".into()]));
+        assert_eq!(
+            (won.regions, won.moves),
+            (vec![BoardRegion::Pile { component: 0, pile: 1 }], vec!["1000000→7".into()])
+        );
     }
 }

@@ -8,7 +8,7 @@ use solver::{Player, Report};
 
 /// A move of the losing player, and the reply to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct ProofRow {
     pub name: String,
     /// The position after the move.
     pub to: String,
@@ -25,7 +25,7 @@ pub enum Refutation {
 }
 
 /// The moves of `loser` in a lost position, with their refutations as far as `known` has them; at most `most`.
-pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) -> CachedReport) -> Vec<Row> {
+pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) -> CachedReport) -> Vec<ProofRow> {
     let moves = moves_of(report, loser).take(most);
     let row = |mv: &MoveReport| {
         let reply = match known(mv.to.text()) {
@@ -36,7 +36,7 @@ pub fn rows(report: &Report, loser: Player, most: usize, known: impl Fn(&str) ->
                 None => Refutation::Over,
             }),
         };
-        Row { name: mv.name.clone(), to: mv.to.to_string(), reply }
+        ProofRow { name: mv.name.clone(), to: mv.to.to_string(), reply }
     };
     moves.map(row).collect()
 }

@@ -1,7 +1,7 @@
 //! The attempt against a record store, by cmi5.
 use super::{RIGHT, graded, ids, opened};
-use crate::events::Outcome;
-use crate::lms::attempt::{Attempt, Standing};
+use crate::events::TaskOutcome;
+use crate::lms::attempt::{Attempt, AttemptStanding};
 use crate::lms::cmi5::{Cmi5, Launch, Mastery, Opened, Parcel, Sending, Store};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -102,7 +102,7 @@ fn take(attempt: &mut Attempt<Cmi5<Kept>>, events: &[crate::events::LessonEvent]
 fn an_attempt_is_told_from_its_beginning_to_its_end() {
     let store = Kept::new("", None);
     let mut attempt = store.launch();
-    take(&mut attempt, &[opened(2), graded("t1", Outcome::Wrong), graded("t1", Outcome::Right { points: 3 })]);
+    take(&mut attempt, &[opened(2), graded("t1", TaskOutcome::Wrong), graded("t1", TaskOutcome::Right { points: 3 })]);
     assert_eq!(store.verbs(), ["initialized", "answered", "answered"]);
     take(&mut attempt, &[graded("t2", RIGHT)]);
     attempt.leave(80);
@@ -141,8 +141,8 @@ fn the_next_visit_goes_on_and_says_nothing_twice() {
     let again = Kept::new(&store.state(), None);
     let mut attempt = again.launch();
     take(&mut attempt, &[opened(2)]);
-    assert_eq!(attempt.standing(), Some(Standing { done: 2, all: 2, mark: 100, kept: true }));
-    take(&mut attempt, &[graded("t2", Outcome::Wrong)]);
+    assert_eq!(attempt.standing(), Some(AttemptStanding { done: 2, all: 2, mark: 100, kept: true }));
+    take(&mut attempt, &[graded("t2", TaskOutcome::Wrong)]);
     assert_eq!(again.verbs(), ["initialized", "answered"]);
 }
 
@@ -150,7 +150,7 @@ fn the_next_visit_goes_on_and_says_nothing_twice() {
 fn the_platform_says_what_it_takes_to_pass() {
     let store = Kept::new("", Some("0.8"));
     let mut attempt = store.launch();
-    take(&mut attempt, &[opened(1), graded("t1", Outcome::Wrong), graded("t1", Outcome::Right { points: 3 })]);
+    take(&mut attempt, &[opened(1), graded("t1", TaskOutcome::Wrong), graded("t1", TaskOutcome::Right { points: 3 })]);
     assert_eq!(store.verbs(), ["initialized", "answered", "answered", "completed", "failed"]);
     let failed = store.statements().pop().unwrap();
     assert!(failed.contains("\"extensions\":{\"https://w3id.org/xapi/cmi5/context/extensions/masteryscore\":0.8}"));
@@ -220,7 +220,11 @@ fn another_document_is_no_state() {
     for state in ["", "1", "{\"t1\":4}", "2\n50\nc\nt1\n1 t1:40", "1\n500\n\n\n"] {
         let mut attempt = Kept::new(state, None).launch();
         take(&mut attempt, &[opened(1)]);
-        assert_eq!(attempt.standing(), Some(Standing { done: 0, all: ids(1).len(), mark: 0, kept: true }), "{state}");
+        assert_eq!(
+            attempt.standing(),
+            Some(AttemptStanding { done: 0, all: ids(1).len(), mark: 0, kept: true }),
+            "{state}"
+        );
     }
 }
 
