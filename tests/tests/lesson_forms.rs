@@ -208,6 +208,21 @@ journeys! {
         page.gone(".lesson-boards.small").await;
     }
 
+    /// A wrong choice that is changed: what is said of it names the earlier answer, until that is chosen again.
+    async fn a_verdict_tells_which_answer_it_is_about(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#task=nim-bouton/pattern&lang=en").await;
+        page.click("[data-card='even-total']").await;
+        // The position that refutes it has a name.
+        said(page, "Not yet. Take the rows 1, 3, 4.").await;
+        page.click("[data-card='packets']").await;
+        page.wait_text(".said.earlier", "About your earlier answer: Take the rows").await;
+        page.axe().await;
+        page.click("[data-card='even-total']").await;
+        page.gone(".said.earlier").await;
+        page.wait_text(".said.open", "Not yet.").await;
+    }
+
     /// Pairs by taps on the bar: a pair of which one eats the other, then the pairs and the red square.
     async fn squares_are_paired_on_the_bar(page: &Page) in chromium {
         page.resize(PHONE).await;

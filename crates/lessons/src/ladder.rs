@@ -75,9 +75,11 @@ fn lead(form: &Form) -> fn(Locale) -> &'static str {
 fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
     let i18n = use_i18n();
     let lead = quest.task.with_value(|task| lead(&task.form));
+    // The sentence stays where it is, with the focus that may be in it: it says of which answer it speaks.
+    let changed = Memo::new(move |_| quest.is_changed());
     let said = move || {
         let locale = i18n.locale();
-        if let Some(why) = quest.unjudged.get() {
+        if let Some(why) = quest.unjudged.get().filter(|_| !changed.get()) {
             let words = move || match why {
                 Failure::TooBig(()) | Failure::Died => t_string!(i18n, lessons.undecided),
                 Failure::Senseless => t_string!(i18n, lessons.unread),
@@ -86,7 +88,7 @@ fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
             };
             return Some(view! { <div class="said" tabindex="-1"><p>{words}</p></div> }.into_any());
         }
-        if quest.unfinished.get() {
+        if quest.unfinished.get() && !changed.get() {
             return Some(view! { <div class="said" tabindex="-1"><p>{t!(i18n, lessons.so_far)}</p></div> }.into_any());
         }
         if quest.shows_solution() {
@@ -106,9 +108,13 @@ fn AnswerFeedback(quest: QuestionState) -> impl IntoView {
                     quest.play(line.clone());
                     sight::reach(".line-board .forward");
                 };
+                let of_which = move || match changed.get() {
+                    true => t_string!(i18n, lessons.earlier_answer),
+                    false => t_string!(i18n, lessons.not_yet),
+                };
                 view! {
-                    <div class="said open" tabindex="-1">
-                        <p><b class="lead">{t!(i18n, lessons.not_yet)}</b>" "{sentence}</p>
+                    <div class="said open" class:earlier=move || changed.get() tabindex="-1">
+                        <p><b class="lead">{of_which}</b>" "{sentence}</p>
                         <Show when=move || has_line && !playing()>
                             <button class="button line" on:click=show.clone()>{t!(i18n, lessons.show_line)}</button>
                         </Show>

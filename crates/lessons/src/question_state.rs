@@ -19,6 +19,7 @@ use play::events::{LessonEvent, TaskOutcome};
 use play::given_tasks::TaskName;
 use play::hand_in::TaskAttempt;
 use protocol::{Failure, JudgeAnswer, ShowSolution};
+use std::collections::BTreeSet;
 
 /// The end of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +49,8 @@ pub struct QuestionState {
     /// The answer to be checked next; `None` while nothing is answered.
     pub answer: RwSignal<Option<Answer>>,
     pub feedback: RwSignal<Option<Feedback>>,
+    /// The answer that was checked last.
+    checked: RwSignal<Option<Answer>>,
     /// Reason why the answer was not judged.
     pub unjudged: RwSignal<Option<Failure>>,
     pub busy: RwSignal<bool>,
@@ -78,6 +81,7 @@ impl QuestionState {
             answers: use_own_answers(table.store()),
             answer: RwSignal::new(None),
             feedback: RwSignal::new(None),
+            checked: RwSignal::new(None),
             unjudged: RwSignal::new(None),
             busy: RwSignal::new(false),
             wrongs: RwSignal::new(0),
@@ -104,6 +108,7 @@ impl QuestionState {
         self.wrongs.set(kept.wrongs);
         self.end.set(kept.is_over.then_some(end));
         self.feedback.set(kept.feedback);
+        self.checked.set(Some(kept.answer.clone()));
         self.solution.set(Some(kept.answer));
     }
 
@@ -143,15 +148,28 @@ impl QuestionState {
         self.table.address.with(|a| a.exam.0)
     }
 
-    /// The part of the answer that the verdict names as wrong; an exam names none.
+    /// Whether the answer has changed since it was checked: what is said is about the earlier one. Reactive.
+    pub fn is_changed(self) -> bool {
+        let is_other = || self.checked.with(|checked| checked.is_some() && self.answer.with(|now| now != checked));
+        self.end.get().is_none() && is_other()
+    }
+
+    /// The part of the answer that the verdict names as wrong, as long as it stays as it was checked; an exam names none.
     pub fn wrong_part(self) -> Option<String> {
         if self.exam() {
             return None;
         }
-        self.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
+        let part = self.feedback.with(|said| match said.as_ref().map(|said| &said.verdict) {
             Some(Verdict::Wrong(wrong)) => wrong.of.clone(),
             _ => None,
-        })
+        })?;
+        let is_kept = |now: &Option<Answer>| {
+            self.checked.with(|checked| match (checked, now) {
+                (Some(checked), Some(now)) => keeps(&part, checked, now),
+                _ => false,
+            })
+        };
+        (!self.is_changed() || self.answer.with(is_kept)).then_some(part)
     }
 
     /// Whether a right answer is shown on request; reactive.
@@ -208,6 +226,7 @@ impl QuestionState {
             if self.busy.try_set(false).is_some() {
                 return;
             }
+            self.checked.set(Some(own.clone()));
             match feedback {
                 Ok(feedback) if is_unfinished(&own, &feedback.verdict) && !untrack(|| self.exam()) => {
                     self.feedback.set(None);
@@ -363,6 +382,29 @@ fn response(answer: &Answer) -> String {
     }
 }
 
+/// Whether this part of an answer in parts is the same as before: an entry, a colour, the arrows from a node, a line with those
+/// above it.
+fn keeps(part: &str, before: &Answer, now: &Answer) -> bool {
+    match (before, now) {
+        (Answer::Table(before), Answer::Table(now)) => before.get(part) == now.get(part),
+        (Answer::Colours(before), Answer::Colours(now)) => {
+            let of = |clicks: &[(String, String)]| clicks.iter().rfind(|(node, _)| node == part).cloned();
+            of(before) == of(now)
+        }
+        (Answer::Arrows(before), Answer::Arrows(now)) => {
+            let of = |arrows: &[(String, String)]| {
+                arrows.iter().filter(|(from, _)| from == part).cloned().collect::<BTreeSet<_>>()
+            };
+            of(before) == of(now)
+        }
+        (Answer::Order(before), Answer::Order(now)) => {
+            let upto = |lines: &[String]| lines.iter().position(|line| line == part).map(|at| lines[..at].to_vec());
+            upto(before) == upto(now)
+        }
+        _ => before == now,
+    }
+}
+
 /// Whether the verdict names only what an answer in parts does not have yet.
 fn is_unfinished(answer: &Answer, verdict: &Verdict) -> bool {
     let Verdict::Wrong(wrong) = verdict else { return false };
@@ -393,6 +435,28 @@ mod tests {
         let colours = Answer::Colours(vec![("nim:0".to_owned(), "lost".to_owned())]);
         assert!(is_unfinished(&colours, &wrong("nudge", "nim:1")));
         assert!(!is_unfinished(&Answer::Text("3".to_owned()), &wrong("nudge", "x")));
+    }
+
+    #[test]
+    fn a_part_is_wrong_until_it_changes() {
+        let table = |all: &[(&str, &str)]| {
+            Answer::Table(all.iter().map(|(cell, entry)| ((*cell).to_owned(), (*entry).to_owned())).collect())
+        };
+        let before = table(&[("nim:1", "lost"), ("nim:2", "won")]);
+        assert!(keeps("nim:1", &before, &table(&[("nim:1", "lost"), ("nim:2", "lost")])));
+        assert!(!keeps("nim:1", &before, &table(&[("nim:1", "won"), ("nim:2", "won")])));
+        let arrows = |all: &[(&str, &str)]| {
+            Answer::Arrows(all.iter().map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect())
+        };
+        let before = arrows(&[("2", "1"), ("1", "0")]);
+        assert!(keeps("2", &before, &arrows(&[("2", "1")])));
+        assert!(!keeps("2", &before, &arrows(&[("2", "1"), ("2", "0"), ("1", "0")])));
+        let order = |all: &[&str]| Answer::Order(all.iter().map(|line| (*line).to_owned()).collect());
+        let before = order(&["a", "b", "c"]);
+        assert!(keeps("b", &before, &order(&["a", "b"])));
+        assert!(!keeps("b", &before, &order(&["c", "a", "b"])) && !keeps("b", &before, &order(&["a", "c"])));
+        let text = |text: &str| Answer::Text(text.to_owned());
+        assert!(keeps("", &text("3"), &text("3")) && !keeps("", &text("3"), &text("4")));
     }
 
     #[test]
