@@ -223,6 +223,19 @@ journeys! {
         page.wait_text(".said.open", "Not yet.").await;
     }
 
+    /// The truth of a guess is shown above the question whose answer it follows: on a phone it comes out from behind the boards.
+    async fn the_truth_of_a_guess_comes_into_view(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#lesson=leave-multiples&step=last-loses&lang=en&motion=off").await;
+        page.click(".guess .choice-card").await;
+        page.type_in(".typed .field", "1, 12, 23").await;
+        said(page, "Nobody wants to find a single stick").await;
+        page.wait_text(".guess .truth", "The step stays").await;
+        let is_seen = "const of = selector => document.querySelector(selector).getBoundingClientRect(); \
+            return of('.truth').top >= of('.lesson-boards').bottom && of('.truth').bottom <= innerHeight";
+        page.wait("the truth to be in view", || async { page.js(is_seen).await == true }).await;
+    }
+
     /// Pairs by taps on the bar: a pair of which one eats the other, then the pairs and the red square.
     async fn squares_are_paired_on_the_bar(page: &Page) in chromium {
         page.resize(PHONE).await;

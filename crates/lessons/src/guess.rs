@@ -3,6 +3,7 @@ use super::boards::Small;
 use super::judge::Judge;
 use super::progress::LiveProgress;
 use super::prose::{self, Paragraphs};
+use super::sight;
 use course::answer::Filling;
 use course::packed::{Guess as Asked, Truth};
 use leptos::prelude::*;
@@ -20,10 +21,18 @@ pub fn Guess(asked: Asked, judge: Judge, progress: LiveProgress) -> impl IntoVie
     let over = Memo::new(move |_| progress.kept.with(|kept| kept.scores.contains_key(&after)));
     let truth = RwSignal::new(RequestState::<Truth>::Waiting);
     let lane = judge.lane();
-    Effect::new(move |_| {
-        if over.get() && truth.with_untracked(|truth| *truth == RequestState::Waiting) {
-            judge.ask(lane, ShowTruth { guess: id.get_value() }, move |found| _ = truth.try_set(found.into()));
+    Effect::new(move |before: Option<bool>| {
+        let is_over = over.get();
+        // It stands above the question, whose verdict has the focus; of a question that was over before nothing is awaited.
+        let is_awaited = before == Some(false);
+        if is_over && truth.with_untracked(|truth| *truth == RequestState::Waiting) {
+            judge.ask(lane, ShowTruth { guess: id.get_value() }, move |found| {
+                if truth.try_set(found.into()).is_none() && is_awaited {
+                    sight::show_match(format!("[data-guess='{}'] .truth", id.get_value()));
+                }
+            });
         }
+        is_over
     });
     let options = asked.options.clone();
     let card = move |(place, name): (usize, String)| {
@@ -66,7 +75,7 @@ pub fn Guess(asked: Asked, judge: Judge, progress: LiveProgress) -> impl IntoVie
         )
     };
     view! {
-        <section class="guess" aria-label=t!(i18n, lessons.guess)>
+        <section class="guess" aria-label=t!(i18n, lessons.guess) data-guess=asked.id>
             <Paragraphs all=asked.prompt/>
             <div class="choice-cards" role="group" aria-label=t!(i18n, lessons.guess)>
                 {all.into_iter().enumerate().map(card).collect_view()}
