@@ -198,14 +198,31 @@ journeys! {
         said(page, "der Baum ist ein Stängel").await;
     }
 
-    /// A small board whose parts can all be hit is answered by the first tap, which enlarges it, too.
+    /// A small board whose parts can all be hit is answered by the first tap; it stays small, and what is below it stays in place.
     async fn the_first_tap_on_a_small_board_marks_a_move(page: &Page) in chromium {
         page.resize(PHONE).await;
         page.go("#task=leave-multiples/p3&lang=en").await;
         page.find(".lesson-boards.small[data-taps]").await;
+        let places = "return ['.question .prompt', '.lesson-asked .board'].map(of => Math.round(document.querySelector(of).getBoundingClientRect().top))";
+        let before = page.js(places).await;
         page.tap(".lesson-asked .spot:not([aria-disabled='true'])").await;
         page.wait_count(".chips.marked .chip", 1).await;
+        page.find(".lesson-boards.small[data-taps]").await;
+        assert_eq!(page.js(places).await, before);
+        // A tap beside its parts enlarges it.
+        page.js("document.querySelector('.lesson-boards').click()").await;
         page.gone(".lesson-boards.small").await;
+    }
+
+    /// The words that a tap enlarges small boards stand below them.
+    async fn boards_are_not_covered_by_words(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#lesson=nim-bouton&step=pattern&lang=de&motion=off").await;
+        page.find(".lesson-boards.small:not([data-taps]) > .enlarge").await;
+        let is_below = "const of = selector => document.querySelector(selector).getBoundingClientRect(); const words = of('.enlarge > span'); \
+            return words.top >= of('.lesson-fit').bottom - 1 && words.bottom <= of('.lesson-boards').bottom";
+        page.wait("the words to stand below the boards", || async { page.js(is_below).await == true }).await;
+        page.shoot("small-boards-on-a-phone").await;
     }
 
     /// A wrong choice that is changed: what is said of it names the earlier answer, until that is chosen again.

@@ -75,7 +75,7 @@ pub fn Leaf(
     let mut renderer = BlockRenderer { judge, progress, quest, panel, checks, asked_of };
     let blocks = renderer.render_all(leaf.blocks, apart);
     let (column, fit) = (sight::column(), sight::fit());
-    // Small on a phone until it is tapped or gets the focus (style/lessons.css).
+    // Small on a phone until a tap needs room, or it gets the focus (style/lessons.css).
     let small = RwSignal::new(true);
     // A press does not move the focus there: boards that became large under the finger would lose the tap.
     let hold = move |event: MouseEvent| {
@@ -113,7 +113,7 @@ pub fn Leaf(
             </article>
             <div class="lesson-boards" class:small=move || small.get() && !lined() data-stays="" node_ref=column
                 on:focusin=come on:mousedown=hold on:keydown:capture=move |_| drop_refusal(shell)
-                on:click:capture=move |_| drop_refusal(shell) on:click=move |_| small.set(false)>
+                on:click:capture=move |_| drop_refusal(shell) on:click=move |event| sight::enlarge_after(&event, column, small)>
                 <Enlarge/>
                 {line}
                 <div class="lesson-fit" hidden=lined node_ref=fit>

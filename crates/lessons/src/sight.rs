@@ -77,12 +77,38 @@ const SCALES: [f64; 7] = [1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.33];
 /// Height of the column's padding above and below its boards on a phone, px (style/lessons.css).
 const PADDING: f64 = 16.0;
 
+/// The same where the words of the cover stand below the boards, without those words.
+const COVERED: f64 = 10.0;
+
 /// Least width and height of a part that is played on while its board is small, px: those of a stick in a row on a
 /// phone. A touch shows the move, and a second one, on the large board, makes it.
 const TARGET: f64 = 32.0;
 
 /// Attribute of the column while the parts of its small boards are large enough to be hit (style/lessons.css).
 const TAPS: &str = "data-taps";
+
+/// The parts of a board that are tapped.
+const PARTS: &str = ".spot, .graph-tap";
+
+/// What a tap may bring that has no room beside small boards: the buttons below a game that has begun, the second tap's button, the
+/// moves to choose from, the reason why nothing happened.
+const ROOM: &str = ".lesson-boards :is(.board-tools:not(.idle), .board-take, .board-menu, .why-not)";
+
+/// Enlarges boards after a tap on them. Where it hit a part of boards that are played while they are small, they stay so, and the part
+/// and what is below stay in place, unless the tap brought something that needs room.
+pub fn enlarge_after(tap: &MouseEvent, column: NodeRef<Div>, small: RwSignal<bool>) {
+    let target = tap.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let part = target.and_then(|target| target.closest(PARTS).ok().flatten());
+    if part.is_none() || !plays_small(column) {
+        return small.set(false);
+    }
+    request_animation_frame(move || {
+        if let Ok(Some(_)) = document().query_selector(ROOM) {
+            // The step may be gone by now.
+            _ = small.try_set(false);
+        }
+    });
+}
 
 /// Whether the first tap on a column plays, although its boards are small.
 pub fn plays_small(column: NodeRef<Div>) -> bool {
@@ -127,16 +153,18 @@ impl Fit {
             return self.reset();
         }
         let high = f64::from(self.boards.offset_height());
-        let is_cut =
-            is_cut(high * SCALES[self.scale.get()], f64::from(column.client_height())) || scrolls(&self.boards);
+        let (room, scrolls) = (f64::from(column.client_height()), scrolls(&self.boards));
+        let is_cut = |padding: f64| scrolls || is_cut(high * SCALES[self.scale.get()], room, padding);
+        // Scaled boards are to be looked at. Those that are played have no cover, whose words take room.
+        let plays = self.scale.get() == 0 && !is_cut(PADDING) && are_targets(&self.targets());
+        let is_cut = !plays && is_cut(padding(&column));
         if is_cut && self.scale.get() + 1 < SCALES.len() {
             self.scale.set(self.scale.get() + 1);
         }
         let scale = SCALES[self.scale.get()];
         self.set("--fit", &Decimal::<2>(scale).to_string());
         self.set("--spare", &format!("{}px", Decimal::<0>(high * (1.0 - scale))));
-        // Scaled boards are to be looked at.
-        self.let_play(self.scale.get() == 0 && !is_cut && are_targets(&self.targets()));
+        self.let_play(plays);
     }
 
     fn reset(&self) {
@@ -148,7 +176,7 @@ impl Fit {
 
     /// Widths and heights of the parts in sight, px.
     fn targets(&self) -> Vec<(f64, f64)> {
-        let Ok(parts) = self.boards.query_selector_all(".spot, .graph-tap") else { return Vec::new() };
+        let Ok(parts) = self.boards.query_selector_all(PARTS) else { return Vec::new() };
         let parts = (0..parts.length()).filter_map(|i| parts.get(i)?.dyn_into::<Element>().ok());
         let areas = parts.map(|part| part.get_bounding_client_rect());
         areas.map(|area| (area.width(), area.height())).filter(|(width, _)| *width > 0.0).collect()
@@ -166,9 +194,18 @@ impl Fit {
     }
 }
 
-/// Whether boards of this height are cut by a column of that height, px.
-fn is_cut(boards: f64, column: f64) -> bool {
-    boards + PADDING > column + 1.0
+/// Height of the column's padding around its boards, px.
+fn padding(column: &Element) -> f64 {
+    let words = column.query_selector(".enlarge > span").ok().flatten().and_then(|e| e.dyn_into::<HtmlElement>().ok());
+    match words.map_or(0, |words| words.offset_height()) {
+        0 => PADDING,
+        high => COVERED + f64::from(high),
+    }
+}
+
+/// Whether boards of this height with that padding are cut by a column of that height, px.
+fn is_cut(boards: f64, column: f64, padding: f64) -> bool {
+    boards + padding > column + 1.0
 }
 
 /// Whether there are parts, and none is too small to be hit.
@@ -260,8 +297,8 @@ mod tests {
 
     #[test]
     fn boards_are_cut_where_their_padding_has_no_room() {
-        assert!(!is_cut(204.0, 220.0) && !is_cut(205.0, 220.0));
-        assert!(is_cut(206.0, 220.0));
+        assert!(!is_cut(204.0, 220.0, PADDING) && !is_cut(205.0, 220.0, PADDING));
+        assert!(is_cut(206.0, 220.0, PADDING) && is_cut(184.0, 220.0, COVERED + 28.0));
         assert!(SCALES.windows(2).all(|pair| pair[1] < pair[0]));
     }
 
