@@ -59,6 +59,7 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
     let taken = RwSignal::new(false);
     let (turn, learner) = (turn_of(&line), line.learner);
     let at = move || table.session.with(|s| s.cursor());
+    let at_end = move || table.session.with(|s| s.is_at_end()).to_string();
     let clock = StoredValue::new_local(None::<Interval>);
     let step = move || {
         if at() < turn {
@@ -116,7 +117,8 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
                 <Show when=move || !taken.get() fallback=move || view! { <super::boards::Tools/> }>
                     <button class="button" aria-disabled=move || (at() == 0).to_string()
                         on:click=move |_| to(untrack(at).saturating_sub(1))>{t!(i18n, lessons.back)}</button>
-                    <button class="button forward" on:click=move |_| to(untrack(at) + 1)>{t!(i18n, lessons.forward)}</button>
+                    <button class="button forward" aria-disabled=at_end
+                        on:click=move |_| to(untrack(at) + 1)>{t!(i18n, lessons.next_move)}</button>
                     <button class="button take-over" on:click=take_over>{t!(i18n, lessons.take_over)}</button>
                 </Show>
                 <button class="button" on:click=back_to_question>{t!(i18n, lessons.to_question)}</button>

@@ -33,7 +33,7 @@ pub fn Proof(proof: lesson::Proof, lines: Vec<Vec<Inline>>) -> impl IntoView {
                 <button class="button" aria-disabled=move || (at.get() <= 1).to_string()
                     on:click=move |_| at.update(|at| *at = at.saturating_sub(1).max(1))>{t!(i18n, lessons.back)}</button>
                 <button class="button" aria-disabled=move || (at.get() >= count).to_string()
-                    on:click=move |_| at.update(|at| *at = (*at + 1).min(count))>{t!(i18n, lessons.forward)}</button>
+                    on:click=move |_| at.update(|at| *at = (*at + 1).min(count))>{t!(i18n, lessons.next_line)}</button>
                 <span class="soft">{move || t_string!(i18n, lessons.line_of, n = at.get(), all = count)}</span>
             </div>
         </section>

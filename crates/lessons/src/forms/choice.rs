@@ -284,7 +284,7 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormView
                 <button class="button" aria-disabled=move || (at.get() == 0).to_string()
                     on:click=move |_| at.update(|at| *at = at.saturating_sub(1))>{t!(i18n, lessons.back)}</button>
                 <button class="button" aria-disabled=move || (at.get() == count).to_string()
-                    on:click=move |_| at.update(|at| *at = (*at + 1).min(count))>{t!(i18n, lessons.forward)}</button>
+                    on:click=move |_| at.update(|at| *at = (*at + 1).min(count))>{t!(i18n, lessons.next_move)}</button>
             </div>
         </div>
     };

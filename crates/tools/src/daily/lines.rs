@@ -93,7 +93,7 @@ fn LineSteps(line: Line) -> impl IntoView {
             <button type="button" class="button" aria-disabled=move || (at() == 0).to_string()
                 on:click=move |_| table.jump(untrack(at).saturating_sub(1))>{t!(i18n, lessons.back)}</button>
             <button type="button" class="button day-forward" aria-disabled=move || at_end().to_string()
-                on:click=move |_| table.jump(untrack(at) + 1)>{t!(i18n, lessons.forward)}</button>
+                on:click=move |_| table.jump(untrack(at) + 1)>{t!(i18n, lessons.next_move)}</button>
             <button type="button" class="button" on:click=again>{t!(i18n, day.line_again)}</button>
         </div>
     }
