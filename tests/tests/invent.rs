@@ -167,7 +167,7 @@ journeys! {
         page.go("#tool=invent&lang=de&motion=off").await;
         press(page, "[data-family=heaps]").await;
         wait_rules(page, "heaps(k=1,2,3)").await;
-        page.wait_text(".own-sentence", "wählt eine Reihe mit n Hölzern und nimmt k davon").await;
+        page.wait_text(".own-sentence", "nimmt Hölzer aus einer Reihe. Dabei gilt: Die genommene Zahl ist 1, 2 oder 3").await;
         press(page, ".red-differs").await;
         wait_rules(page, "heaps(k=1,2,3|k=1,2,3)").await;
         press(page, "[role=group][aria-label=Rot] .add-rule").await;
@@ -199,7 +199,7 @@ journeys! {
         wait_rules(page, "heaps(k=1,2)").await;
         page.choose(".rule-item select", "6").await;
         wait_rules(page, "heaps(k=square,2)").await;
-        page.wait_text(".own-sentence", "k is a square number or 2").await;
+        page.wait_text(".own-sentence", "The number taken is a square number or 2").await;
         page.click(".red-differs").await;
         wait_rules(page, "heaps(k=square,2|k=square,2)").await;
         page.axe().await;

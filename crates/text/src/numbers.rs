@@ -1,4 +1,4 @@
-//! Numbers and lists in the forms of a language.
+//! Numbers, lists and beginnings of sentences in the forms of a language.
 use super::{Locale, td_string};
 
 /// A whole number; from five digits on in groups of three.
@@ -44,6 +44,12 @@ pub fn point(locale: Locale) -> &'static str {
 pub fn raised(n: u64) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     n.to_string().chars().filter_map(|digit| Some(RAISED[digit.to_digit(10)? as usize])).collect()
+}
+
+/// Words as the beginning of a sentence.
+pub(crate) fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// A list joined by "and": `a`, `a and b`, `a, b and c`.

@@ -4,6 +4,7 @@
 //! [`reasons`], the one match on [`Reason`](solver::reason::Reason) for plans.
 mod reasons;
 
+use super::numbers::capital;
 use super::players::colour;
 use super::{Locale, by_name, distinct_words, td_string};
 use reasons::{Plan, PlanContext, begins};
@@ -174,11 +175,6 @@ fn drawn(PlanContext { locale, .. }: PlanContext, plan: Option<&Plan>) -> String
         Some(Plan::So(so) | Plan::Exists(so)) => td_string!(locale, plans.drawn_so, so = so),
         Some(Plan::Keep(_)) | None => td_string!(locale, plans.drawn_search).to_owned(),
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut chars = words.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]
