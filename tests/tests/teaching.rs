@@ -186,8 +186,22 @@ journeys! {
         page.go("#tool=invent&lang=en").await;
         page.click(".to-project").await;
         page.wait_text(".project-sheet h1", "Our game").await;
+        page.wait_text(".project-sheet .project-game", "free square").await;
+        page.find(".project-sheet .project-game .sheet-board svg").await;
+        assert_eq!(page.count(".project-sheet .sheet-picture").await, 0);
         page.click(".to-workshop").await;
         page.wait_fragment("tool=invent").await;
+        // A game goes to its sheet and back with its name, its sentence and its figures.
+        page.go("#tool=invent&pos=squares(L=b.-.b,Rw=r.-.r):b...r~Runner~One+runs.~b=star&lang=en").await;
+        page.click(".to-project").await;
+        page.wait_fragment("own=Runner~One+runs.~b=star").await;
+        page.wait_text(".project-sheet .project-part:nth-child(1) bdi", "Runner").await;
+        page.wait_text(".project-sheet .project-part:nth-child(2) bdi", "One runs.").await;
+        page.wait_text(".project-sheet .project-game", "a blue star followed by a free square").await;
+        page.axe().await;
+        page.click(".to-workshop").await;
+        page.wait_text(".invent-author h2", "Runner").await;
+        page.wait_fragment("b...r~Runner~One+runs.~b=star").await;
     }
 
     /// Rules to be invented on paper: a strip, empty pictures before and after a move, and rules in words in the key.

@@ -38,7 +38,7 @@ use locale::Locale;
 pub use long_link::LongLink;
 use one_file::{FileOpening, OneFile};
 use scope::{Scope, allowed};
-pub use sheet::{NameAndDate, PaperSheet, PrintedSheet, SheetContent, print};
+pub use sheet::{NameAndDate, PaperSheet, PrintedSheet, SheetContent, SheetGame, print};
 use solver::Position;
 use solver::board::Board;
 use terms::{TermChoices, Terms};

@@ -102,6 +102,24 @@ fn Sheet() -> impl IntoView {
     view! { <PaperSheet name idea content link winning/> }
 }
 
+/// The game of a sheet: its rules, whose turn it is, and its board.
+#[component]
+pub fn SheetGame(#[prop(into)] content: Signal<SheetContent>) -> impl IntoView {
+    let rules = move || {
+        let rules = content.with(|content| content.rules.clone());
+        rules.into_iter().map(|rules| view! { <p>{rules}</p> }).collect_view()
+    };
+    let turn = move || {
+        let turn = content.with(|content| content.turn.clone());
+        turn.map(|turn| view! { <p class="sheet-turn">{turn}</p> })
+    };
+    view! {
+        {rules}
+        {turn}
+        <div class="sheet-board" inner_html=move || content.with(|content| content.picture.clone())></div>
+    }
+}
+
 /// A sheet: the game with questions and lines for answers, or with its key in their place. Hidden on the screen; it
 /// stands outside the page, which is not printed with it.
 #[component]
@@ -124,14 +142,6 @@ pub fn PaperSheet(
         let idea = idea.get();
         (!idea.is_empty()).then(|| view! { <p>{t!(i18n, panels.own_idea)} " " <bdi>{idea}</bdi></p> })
     };
-    let rules = move || {
-        let rules = content.with(|content| content.rules.clone());
-        rules.into_iter().map(|rules| view! { <p>{rules}</p> }).collect_view()
-    };
-    let turn = move || {
-        let turn = content.with(|content| content.turn.clone());
-        turn.map(|turn| view! { <p class="sheet-turn">{turn}</p> })
-    };
     let code =
         move || {
             qr::path(&link.get()).map(|(size, d)| view! {
@@ -146,9 +156,7 @@ pub fn PaperSheet(
                 <NameAndDate/>
             </div>
             {idea}
-            {rules}
-            {turn}
-            <div class="sheet-board" inner_html=move || content.with(|content| content.picture.clone())></div>
+            <SheetGame content/>
             <div class="sheet-questions">
                 <p>{t!(i18n, share.sheet_question_wins)}</p>{lines(1)}
                 <p>{t!(i18n, share.sheet_question_move)}</p>{lines(2)}

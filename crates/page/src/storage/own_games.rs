@@ -1,6 +1,9 @@
 //! Games with rules of one's own, each with what its author says of it; as texts that also stand in links.
 use crate::storage::local_storage::Store;
+use link::address::Address;
 use link::own_caption::{OwnCaption, WITHIN};
+use link::tool::Tool;
+use solver::Position;
 
 /// Key in storage.
 pub(crate) const KEY: &str = "own-games";
@@ -33,6 +36,15 @@ impl OwnGame {
         let is_one = !position.is_empty() && position.len() <= LONGEST_POSITION;
         let is_plain = position.contains(':') && !position.contains(char::is_control);
         (is_one && is_plain).then(|| OwnGame::new(position, OwnCaption::read(caption)))
+    }
+
+    /// The game of a board's link, with its author's words beside the position. `None` for positions of known games, too.
+    pub fn of_board(page: &Address) -> Option<OwnGame> {
+        let pos = page.pos.as_deref()?;
+        let text = page.own.as_ref().map_or_else(|| pos.to_owned(), |own| format!("{pos}{WITHIN}{own}"));
+        let game = OwnGame::read(&text)?;
+        let is_own = game.position.parse::<Position>().is_ok_and(|position| Tool::Invent.takes(&position));
+        is_own.then_some(game)
     }
 
     /// The text of the game.
@@ -122,6 +134,17 @@ mod tests {
         let long = format!("nim:{}", "1".repeat(LONGEST_POSITION));
         for text in ["", "  ~name", "squares", "nim:1\n2", long.as_str()] {
             assert_eq!(OwnGame::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_boards_link_has_its_authors_words_beside_the_position() {
+        let of = |link: &str| OwnGame::of_board(&Address::parse("", link).0).map(|game| game.write());
+        let board = "lesson=invent&view=project&pos=squares(L=b.-.b):b..";
+        assert_eq!(of(board).as_deref(), Some("squares(L=b.-.b):b.."));
+        assert_eq!(of(&format!("{board}&own=Runner~A+stone+runs.")).as_deref(), Some(RUNNER));
+        for other in ["lesson=invent&view=project", "pos=nim:3,5&own=Mine", "pos=squares(L=b.-:b..", "pos=heaps"] {
+            assert_eq!(of(other), None, "{other}");
         }
     }
 

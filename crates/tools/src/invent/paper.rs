@@ -7,6 +7,7 @@ use link::ui_part::UiPart;
 use page::share::{PaperSheet, SheetContent, link_to, picture, print};
 use page::state::shell::use_shell;
 use page::state::table::use_table;
+use page::storage::own_games::OwnGame;
 use play::session::Session;
 use scene::Theme;
 use solver::{Play, Player, Position};
@@ -35,7 +36,11 @@ pub fn PaperButtons(invention: Invention) -> impl IntoView {
             save(&svg, &session.position().to_string());
         }
     };
-    let project = move || format!("#{}", table.address.get().for_project().fragment());
+    let project = move || {
+        let OwnGame { position, caption } = invention.game();
+        let page = table.address.get().for_project();
+        format!("#{}", Address { pos: Some(position), own: caption.to_link(), ..page }.fragment())
+    };
     view! {
         <Show when=move || shell.shows(UiPart::Links)>
             <a class="button to-project" href=project>{t!(i18n, teach.project)}</a>
