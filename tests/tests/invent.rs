@@ -209,6 +209,28 @@ journeys! {
         wait_rules(page, "heaps(k=square,2|k=square,2)").await;
     }
 
+    /// A name belongs to one game: it goes with it to another family and to an example, comes back with it, and stays while
+    /// rules are changed.
+    async fn a_name_goes_with_its_game(page: &Page) in chromium {
+        page.go("#tool=invent&pos=squares(L=b.-.b,Rw=r.-.r):b..r~Runner~One+runs.~b=star&lang=en").await;
+        page.wait_text(".invent-author h2", "Runner").await;
+        page.click(".own-rule:nth-child(2) [data-mover=L]").await;
+        wait_rules(page, "squares(L=b.-.b,Lw=r.-.r)").await;
+        page.wait_fragment("Runner~One+runs.~b=star").await;
+        page.click("[data-family=heaps]").await;
+        page.wait_text(".invent-author h2", "Give it a name").await;
+        page.wait("no name", || async { page.js("return document.querySelector('#invent-name').value").await == json!("") })
+            .await;
+        page.type_in("#invent-name", "Few").await;
+        page.click("[data-family=squares]").await;
+        page.wait_text(".invent-author h2", "Runner").await;
+        page.wait_fragment("Runner~One+runs.~b=star").await;
+        page.click("[data-family=heaps]").await;
+        page.wait_text(".invent-author h2", "Few").await;
+        page.click("[data-example^='squares(L*=br']").await;
+        page.wait_text(".invent-author h2", "Give it a name").await;
+    }
+
     /// Coins: what turns is chosen from a list, and the values of the places are known; a product has their table.
     async fn coins_are_turned_by_own_rules(page: &Page) in chromium {
         page.go("#tool=invent&lang=en").await;

@@ -1,6 +1,7 @@
 //! The workshop for games with rules of one's own (`#tool=invent`): rules drawn as pictures or built of conditions, the
 //! places where they apply, who wins on each size, whether play ends, which known game it is; kept, shared and played.
 mod board;
+mod captions;
 mod examples;
 mod facts;
 mod figures;

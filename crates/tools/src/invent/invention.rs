@@ -1,4 +1,5 @@
 //! The game that is being invented: rules as they are typed, and the board that they are tried on.
+use super::captions::Captions;
 use leptos::prelude::*;
 use link::own_caption::OwnCaption;
 use page::rule_editor::{OwnRules, RuleFamily};
@@ -33,6 +34,7 @@ pub struct Invention {
     pub position: Memo<String>,
     /// The rules after a pause in typing.
     pub settled: RwSignal<String>,
+    captions: StoredValue<Captions>,
 }
 
 impl Invention {
@@ -52,22 +54,30 @@ impl Invention {
             let fits = !board.is_empty() && !bare && own.parse::<Position>().is_ok();
             if fits { own } else { usual(&rules) }
         });
+        let OwnCaption { name, idea, figures } = game.caption.clone();
+        let (name, idea, figures) = (RwSignal::new(name), RwSignal::new(idea), RwSignal::new(figures));
+        let captions = StoredValue::new(Captions::new(&solid.get_untracked()));
         Effect::new(move |before: Option<String>| {
             let rules = solid.get();
+            let shown = untrack(|| OwnCaption::new(&name.get(), &idea.get(), figures.get()));
+            if let Some(caption) = captions.try_update_value(|all| all.follow(&rules, shown)).flatten() {
+                name.set(caption.name);
+                idea.set(caption.idea);
+                figures.set(caption.figures);
+            }
             if before.is_some_and(|before| before != rules) && is_bare_and_over(&rules, &board.get_untracked()) {
                 board.set(String::new());
             }
             rules
         });
         let settled = settled(solid, PAUSE);
-        let OwnCaption { name, idea, figures } = game.caption.clone();
-        let (name, idea, figures) = (RwSignal::new(name), RwSignal::new(idea), RwSignal::new(figures));
-        Invention { rules, board, name, idea, figures, solid, position, settled }
+        Invention { rules, board, name, idea, figures, solid, position, settled, captions }
     }
 
     /// Replaces the game by another one.
     pub fn lay(self, game: &OwnGame) {
         let (rules, board) = parts(&game.position);
+        self.captions.update_value(|all| all.lay(&rules));
         self.board.set(board);
         self.rules.set(rules);
         self.name.set(game.caption.name.clone());
