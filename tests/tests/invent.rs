@@ -462,6 +462,23 @@ journeys! {
         page.wait_text("h1", "Invent a game").await;
     }
 
+    /// Below a lost game with rules of one's own is the way to who wins on each size, with the game and its name; no lesson is
+    /// about it.
+    async fn a_lost_game_leads_to_its_sizes(page: &Page) in chromium {
+        let lost = "#pos=squares(LR=.-x):1x2&own=Cover&moves=1,1;1,2&lang=en";
+        page.go(lost).await;
+        page.wait_text(".over .ways-on", "Who wins on which size?").await;
+        page.axe().await;
+        page.click(".ways-on .why-lost").await;
+        page.wait_text(".invent-author h2", "Cover").await;
+        page.wait_fragment("tool=invent").await;
+        for withheld in ["solver=off", "hide=links", "skill=0.5", "players=hh"] {
+            page.go(&format!("{lost}&{withheld}")).await;
+            page.find(".over.card").await;
+            assert_eq!(page.count(".ways-on").await, 0, "{withheld}");
+        }
+    }
+
     /// A link that forbids to store keeps no games, one that withholds values shows no workshop.
     async fn limits_of_the_link_hold(page: &Page) in chromium {
         page.go("#tool=invent&store=0&lang=en").await;

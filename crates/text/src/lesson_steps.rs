@@ -8,7 +8,8 @@ pub struct LessonStep {
     pub step: &'static str,
 }
 
-/// The step that answers who wins a game from this start, and why; `None` where no lesson does, and for sums.
+/// The step that answers who wins a game from this start, and why; `None` where no lesson does, for rules of one's own, and
+/// for sums.
 pub fn lesson_step(start: &Position, play: Play) -> Option<LessonStep> {
     let only = start.only()?;
     let at = |lesson, step| Some(LessonStep { lesson, step });
@@ -48,22 +49,18 @@ pub fn lesson_step(start: &Position, play: Play) -> Option<LessonStep> {
         (Game::Sets, _) => at("sets", "table"),
         (Game::Orders, _) => at("samson-delila", "table"),
         (Game::Graph, _) => at("arrows", "colours"),
-        // Rules of one's own: which side they help, or that each of them counts.
-        (Game::Pictures | Game::Heaps, _) if !start.is_impartial() => at("invent", "one-sided"),
-        (Game::Pictures, _) => at("invent", "drop"),
-        (Game::Heaps, _) if rows() == 1 => at("backwards", "table"),
+        // No lesson is about rules that somebody has invented.
+        (Game::Pictures | Game::Heaps | Game::Coins, _) => None,
         (
             Game::Kayles
             | Game::Dawson
             | Game::Octal
-            | Game::Heaps
             | Game::Wythoff
             | Game::Euclid
             | Game::ShortGame
             | Game::Domineering
             | Game::Toads
             | Game::Clobber
-            | Game::Coins
             | Game::Col
             | Game::Snort
             | Game::Poset,
@@ -106,12 +103,9 @@ mod tests {
             ("subtraction(2,3,5):9", Play::Normal, Some(("backwards", "table"))),
             ("subtraction(1,2):7,5", Play::Normal, None),
             ("subtraction(1,2|1,3):7", Play::Normal, None),
-            ("squares(LR=..-xx):1x7", Play::Normal, Some(("invent", "drop"))),
-            ("squares(L=b.-.b,Rw=r.-.r):b..r", Play::Normal, Some(("invent", "one-sided"))),
-            ("heaps(k=1,2|k=1,3):7", Play::Normal, Some(("invent", "one-sided"))),
-            ("heaps(k=square):23", Play::Normal, Some(("backwards", "table"))),
-            ("heaps(k=square):23,4", Play::Normal, None),
-            ("squares(LR=..-xx):1x7", Play::Misere, None),
+            ("squares(LR=..-xx):1x7", Play::Normal, None),
+            ("heaps(k=square):23", Play::Normal, None),
+            ("coins(run):thht", Play::Normal, None),
             ("nim:3,5", Play::Normal, Some(("mirror", "make-equal"))),
             ("nim:3,5,7", Play::Normal, Some(("nim-bouton", "third-row"))),
             ("nim:3,5,7", Play::Misere, Some(("misere-nim", "two-boards"))),

@@ -1,13 +1,15 @@
-//! The ways on from a finished game against the computer: of a lost one to the step of a lesson that answers why, of a won one to a
-//! longer row, or to the game in which the last stick loses.
+//! The ways on from a finished game against the computer: of a lost one to the step of a lesson that answers why, with rules of one's
+//! own to the workshop, which shows who wins on each size; of a won one to a longer row, or to the game in which the last stick loses.
 //!
 //! At the page's own table they are for newcomers, who came by the link of a game: they go once the lesson is begun on this device. They
 //! are left out in a frame, whose height is fixed before the game; the way to the lesson wherever the link hides ways out or
 //! withholds explanations (`hide=links`, `solver=off`, an exam), for its answer is one; and against a computer that errs, which does
 //! not always win.
 use super::{Shell, use_shell};
+use crate::rule_editor::workshop;
 use crate::state::table::{Table, use_table};
 use crate::storage::lesson_progress;
+use crate::storage::own_games::OwnGame;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use link::ui_part::UiPart;
@@ -106,31 +108,46 @@ const MOST: u64 = 30;
 #[derive(Clone, PartialEq)]
 enum Onward {
     Why(LessonStep),
-    Harder { longer: Option<(u64, Position)>, turned: Option<Play> },
+    /// The workshop with the game, by the address to open.
+    Workshop(String),
+    Harder {
+        longer: Option<(u64, Position)>,
+        turned: Option<Play>,
+    },
 }
 
 impl Onward {
     fn of(shell: Shell) -> Option<Onward> {
         let table = shell.table;
         let players = table.players();
+        let perfect = table.address.with(|a| a.skill.0 >= 1.0);
+        let explains = perfect && !shell.embedded && shell.shows(UiPart::Links) && shell.shows(UiPart::Theory);
+        if let Some(start) = table.own_start() {
+            let lost = table.session.with(|s| Ending::of(s, players)) == Some(Ending::Lost);
+            return (lost && explains).then(|| Onward::workshop(table, &start)).flatten();
+        }
         let (ending, step, longer, turned) = table.session.with(|s| {
             let step = lesson_step(s.start(), s.play());
             (Ending::of(s, players), step, longer(s.start(), MOST), turned(s))
         });
         // Players who have begun the lesson know the way.
         let step = step.filter(|step| table.store().read(&lesson_progress::key(step.lesson)).is_none())?;
-        let perfect = table.address.with(|a| a.skill.0 >= 1.0);
         match ending? {
             _ if shell.embedded => None,
-            Ending::Lost => {
-                (perfect && shell.shows(UiPart::Links) && shell.shows(UiPart::Theory)).then_some(Onward::Why(step))
-            }
+            Ending::Lost => explains.then_some(Onward::Why(step)),
             Ending::Won => {
                 let longer = longer.filter(|_| shell.shows(UiPart::Reset));
                 let turned = turned.filter(|_| shell.shows(UiPart::Reset) && shell.shows(UiPart::Rules));
                 (longer.is_some() || turned.is_some()).then_some(Onward::Harder { longer, turned })
             }
         }
+    }
+
+    /// The way to the workshop with a game and its author's words; `None` where the page withholds the workshop.
+    fn workshop(table: Table, start: &str) -> Option<Onward> {
+        let game = OwnGame::new(start, table.caption()).write();
+        let to = table.address.with(|page| workshop(page, Some(game)))?;
+        Some(Onward::Workshop(format!("#{}", to.fragment())))
     }
 }
 
@@ -145,6 +162,9 @@ pub fn WaysOn() -> impl IntoView {
     };
     let view = move |onward: Onward| match onward {
         Onward::Why(step) => view! { <Why page=table step/> }.into_any(),
+        Onward::Workshop(to) => {
+            view! { <a class="button why-lost" href=to>{t!(i18n, table.why_survey)}</a> }.into_any()
+        }
         Onward::Harder { longer, turned } => {
             let longer = longer.map(|(sticks, position)| {
                 let start = move |_| table.start(position.clone(), table.session.with_untracked(Session::play));
