@@ -2,6 +2,7 @@
 pub(super) mod bars;
 mod blocks;
 mod boxes;
+mod changes;
 mod columns;
 mod dice;
 pub mod difference;

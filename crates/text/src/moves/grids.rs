@@ -1,4 +1,5 @@
 //! Boards of squares: covered squares, placed and moved pieces.
+use super::changes::ChangeKind;
 use super::{KindWords, MoveWords, spoken, those_there};
 use crate::{Locale, list, piece_words, td_string};
 use solver::board::{Act, Board, Cell, Colour, Figure, Figures, Part, Piece, Place};
@@ -8,7 +9,7 @@ pub static WORDS: KindWords = KindWords { words, state, part, seen: |board| boar
 
 fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords {
     if let (Act::Change(changes), Board::Grid { height, .. }) = (act, before) {
-        return contents(locale, *height, changes);
+        return changed(locale, *height, before, changes);
     }
     if let (Act::Turn(places), Board::Grid { height, .. }) = (act, before) {
         return turned(locale, *height, places, after);
@@ -22,26 +23,47 @@ fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords 
     words.unwrap_or_else(|| spoken(locale, act))
 }
 
-/// The changed squares with their new contents.
-fn contents(locale: Locale, height: u32, changes: &[(Place, Cell)]) -> MoveWords {
-    let one = |(at, cell): &(Place, Cell)| {
-        let at = place(locale, height, *at);
-        match cell {
-            Cell::Free => td_string!(locale, games.cell_free, place = at),
-            Cell::Covered => td_string!(locale, games.cell_covered, place = at),
-            Cell::Piece(Colour::Blue) => td_string!(locale, games.cell_blue, place = at),
-            Cell::Piece(Colour::Red) => td_string!(locale, games.cell_red, place = at),
-            Cell::Piece(Colour::Green) => td_string!(locale, games.cell_green, place = at),
-            Cell::Own(own) => format!("{at} {}", Piece::Own(*own).sign()),
-            Cell::Heads => td_string!(locale, games.cell_heads, place = at),
-            Cell::Tails => td_string!(locale, games.cell_tails, place = at),
+/// What the pieces do; where that is nothing of a few, the changed squares with their new contents.
+fn changed(locale: Locale, height: u32, before: &Board, changes: &[(Place, Cell)]) -> MoveWords {
+    let at = |at: Place| place(locale, height, at);
+    let all = |places: &[Place]| list(locale, &places.iter().map(|&one| at(one)).collect::<Vec<_>>());
+    match ChangeKind::of(before, changes) {
+        ChangeKind::Capture { from, to, taken } => MoveWords {
+            act: td_string!(locale, games.slide, from = at(from), to = at(to)),
+            done: td_string!(locale, games.did_slide, from = at(from), to = at(to)),
+            effect: td_string!(locale, games.pieces_taken, list = all(&taken)),
+        },
+        ChangeKind::Swap(one, other) => {
+            let both = all(&[one, other]);
+            MoveWords {
+                act: td_string!(locale, games.swap, list = both.clone()),
+                done: td_string!(locale, games.did_swap, list = both),
+                effect: String::new(),
+            }
         }
-    };
-    let items = list(locale, &changes.iter().map(one).collect::<Vec<_>>());
-    MoveWords {
-        act: td_string!(locale, games.change, list = items.clone()),
-        done: td_string!(locale, games.did_change, list = items),
-        effect: String::new(),
+        ChangeKind::Contents(groups) => {
+            let groups = groups.iter().map(|(cell, places)| content(locale, all(places), *cell));
+            let items = groups.collect::<Vec<_>>().join(", ");
+            MoveWords {
+                act: td_string!(locale, games.change, list = items.clone()),
+                done: td_string!(locale, games.did_change, list = items),
+                effect: String::new(),
+            }
+        }
+    }
+}
+
+/// Squares with their new content.
+fn content(locale: Locale, at: String, cell: Cell) -> String {
+    match cell {
+        Cell::Free => td_string!(locale, games.cell_free, place = at),
+        Cell::Covered => td_string!(locale, games.cell_covered, place = at),
+        Cell::Piece(Colour::Blue) => td_string!(locale, games.cell_blue, place = at),
+        Cell::Piece(Colour::Red) => td_string!(locale, games.cell_red, place = at),
+        Cell::Piece(Colour::Green) => td_string!(locale, games.cell_green, place = at),
+        Cell::Own(own) => format!("{at} {}", Piece::Own(own).sign()),
+        Cell::Heads => td_string!(locale, games.cell_heads, place = at),
+        Cell::Tails => td_string!(locale, games.cell_tails, place = at),
     }
 }
 
@@ -210,5 +232,55 @@ fn verb(locale: Locale, board: &Board, _: u64) -> String {
             td_string!(locale, board.put).to_owned()
         }
         _ => td_string!(locale, board.go).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{distinct_words, move_words};
+    use solver::{Player, Position};
+
+    #[test]
+    fn moves_by_own_rules_are_told_by_what_the_pieces_do() {
+        let check = |text: &str, name: &str, en: [&str; 2], de: [&str; 2]| {
+            let position: Position = text.parse().unwrap();
+            for (locale, want) in [(Locale::En, en), (Locale::De, de)] {
+                let words = move_words(locale, &position, Player::Left, name).unwrap();
+                assert_eq!([words.label(), words.announced()], want, "{text}");
+            }
+        };
+        check(
+            "squares(L=br.-..b):br.",
+            "1,1=.-1,2=.-1,3=b",
+            ["from square 1 to square 3; taking square 2", "moved from square 1 to square 3, taking square 2"],
+            [
+                "von Feld 1 nach Feld 3; dabei Feld 2 geschlagen",
+                "von Feld 1 nach Feld 3 gezogen, dabei Feld 2 geschlagen",
+            ],
+        );
+        check(
+            "squares(L=br-rb):br",
+            "1,1=r-1,2=b",
+            ["swap square 1 and square 2", "square 1 and square 2 swapped"],
+            ["Feld 1 und Feld 2 tauschen", "Feld 1 und Feld 2 getauscht"],
+        );
+        check(
+            "squares(L=bb.-..r):bb.",
+            "1,1=.-1,2=.-1,3=r",
+            ["make square 1 and square 2 free, square 3 red", "made square 1 and square 2 free, square 3 red"],
+            ["Feld 1 und Feld 2 frei, Feld 3 rot machen", "Feld 1 und Feld 2 frei, Feld 3 rot gemacht"],
+        );
+    }
+
+    /// Two jumps to one square differ by what they take.
+    #[test]
+    fn jumps_that_differ_in_what_they_take_are_told_apart() {
+        let position: Position = "squares(L=br.-..b,L=b?./?r?-.?b/?.?):br./.r.".parse().unwrap();
+        let moves = position.moves(Player::Left);
+        assert!(moves.len() > 1);
+        let words: BTreeSet<String> =
+            moves.iter().filter_map(|mv| distinct_words(Locale::En, &position, Player::Left, &mv.name)).collect();
+        assert_eq!(words.len(), moves.len(), "{words:?}");
     }
 }

@@ -1,4 +1,5 @@
 //! Displayed names of moves.
+use super::changes::ChangeKind;
 use super::{MoveWords, blocks, edge_words, words_of};
 use crate::{Locale, list, td_string};
 use solver::board::{Act, Board, Cell, EdgeName, Heap, Place};
@@ -25,11 +26,7 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
             (heaps.iter().map(row).collect::<Vec<_>>().join(", "), placed)
         }
         Act::BiteCube(cube) => (blocks::place(locale, cube), false),
-        Act::Change(changes) => {
-            let one =
-                |(place, cell): &(Place, Cell)| format!("{} = {}", squares(position, mv, &[*place], ""), cell.letter());
-            (changes.iter().map(one).collect::<Vec<_>>().join(", "), false)
-        }
+        Act::Change(changes) => (changed(position, mv, changes), false),
         Act::Cut(edge) => {
             let name = edge_words(locale, first_name(position, mv.component, *edge));
             (td_string!(locale, reasons.edge, name = name), false)
@@ -40,6 +37,20 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
         1 => words,
         _ if placed => td_string!(locale, games.in_game, n = mv.component + 1, words = words),
         _ => format!("{}:{words}", mv.component + 1),
+    }
+}
+
+/// Changed squares: a piece that goes and those it takes, `1 → 3 × 2`; two that change places, `1 ↔ 2`; else each square
+/// with the letter of its content, `3 = b`.
+fn changed(position: &Position, mv: &Move, changes: &[(Place, Cell)]) -> String {
+    let at = |places: &[Place], joint: &str| squares(position, mv, places, joint);
+    match position.boards().get(mv.component).map(|before| ChangeKind::of(before, changes)) {
+        Some(ChangeKind::Capture { from, to, taken }) => format!("{} × {}", at(&[from, to], " → "), at(&taken, " + ")),
+        Some(ChangeKind::Swap(one, other)) => at(&[one, other], " ↔ "),
+        Some(ChangeKind::Contents(_)) | None => {
+            let one = |(place, cell): &(Place, Cell)| format!("{} = {}", at(&[*place], ""), cell.letter());
+            changes.iter().map(one).collect::<Vec<_>>().join(", ")
+        }
     }
 }
 
@@ -82,7 +93,8 @@ fn squares(position: &Position, mv: &Move, places: &[Place], joint: &str) -> Str
 /// The name of the move displayed by [`move_name`] as this text, with any spaces and dashes.
 pub fn move_shown_as(locale: Locale, position: &Position, by: Player, typed: &str) -> Option<String> {
     let bare = |text: &str| {
-        text.replace(char::is_whitespace, "").replace(['–', '−'], "-").replace("->", "→").replace('>', "→")
+        let bare = text.replace(char::is_whitespace, "").replace(['–', '−'], "-").replace('×', "x");
+        bare.replace("<->", "↔").replace("->", "→").replace('>', "→")
     };
     let typed = bare(typed);
     let mut moves = position.moves(by).into_iter();
@@ -182,7 +194,9 @@ mod tests {
         check("chomp:3x3", "(3,1)", "(3,1)");
         check("cram:2x3", "1,2-2,2", "(2, 1)–(2, 2)");
         check("clobber:br/rb", "1,1-1,2", "(1, 1) → (2, 1)");
-        check("squares(L=br.-..b):br.", "1,1=.-1,2=.-1,3=b", "1 = ., 2 = ., 3 = b");
+        check("squares(L=br.-..b):br.", "1,1=.-1,2=.-1,3=b", "1 → 3 × 2");
+        check("squares(L=br-rb):br/..", "1,1=r-1,2=b", "(1, 1) ↔ (2, 1)");
+        check("squares(L=bb.-..r):bb.", "1,1=.-1,2=.-1,3=r", "1 = ., 2 = ., 3 = r");
         check("coins(a=0..):tht", "1,1-1,2", "1 + 2");
         check("coins(a=1..*a=1..):tt/th", "1,1-1,2-2,1-2,2", "(1, 1) + (2, 1) + (1, 2) + (2, 2)");
         check("toads:b.r", "1,1-1,2", "1 → 2");
@@ -205,6 +219,10 @@ mod tests {
             }
         }
         assert_eq!(move_shown_as(Locale::En, &"cram:2x3".parse().unwrap(), Player::Left, "(9, 9)"), None);
+        let own: Position = "squares(L=br.-..b,L=br-rb):br.".parse().unwrap();
+        for (typed, name) in [("1>3x2", "1,1=.-1,2=.-1,3=b"), ("1 <-> 2", "1,1=r-1,2=b")] {
+            assert_eq!(move_shown_as(Locale::En, &own, Player::Left, typed).as_deref(), Some(name), "{typed}");
+        }
     }
 
     #[test]
