@@ -33,6 +33,7 @@ mod heap_rules;
 mod lesson_steps;
 pub mod moves;
 mod nearest;
+mod number_names;
 mod numbers;
 mod order;
 mod outside;
@@ -58,7 +59,7 @@ pub use folded::folded;
 pub use games::{
     convention, game_end, game_name, game_parts, game_rules, game_search, game_teaser, position_name, position_note,
 };
-pub use heap_rules::heap_rule_words;
+pub use heap_rules::{heap_conditions_in_words, heap_rule_words};
 pub use lesson_steps::{LessonStep, largest_take, lesson_step};
 pub use moves::{
     MoveWords, TypedMove, announcement, completions, cube_place, distinct_words, edge_words, last_move, last_move_by,
@@ -72,7 +73,7 @@ pub use players::{PlayerRole, by_name, colour_name, own_side, role_name, turn};
 pub use prose::Prose;
 pub use reasons::{ReasonWords, form_step, powers, reason_terms, reason_words, reason_words_on};
 pub use refusals::refusal;
-pub use rules::coins::coin_rule_words;
+pub use rules::coins::{coin_conditions_in_words, coin_rule_words};
 pub use rules::ends::ends_words;
 pub use rules::pictures::{picture_after_words, picture_ask_words, picture_rule_words};
 pub use rules::{position_rules, position_rules_with};

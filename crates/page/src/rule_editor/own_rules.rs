@@ -8,7 +8,7 @@ use solver::rules::heap::{read_conditions, write_conditions};
 use solver::theory::coins::CoinRule;
 use solver::theory::heaps::condition::Rule;
 use std::fmt::{self, Display, Formatter};
-use text::{coin_rule_words, heap_rule_words, picture_rule_words};
+use text::{coin_conditions_in_words, coin_rule_words, heap_conditions_in_words, heap_rule_words, picture_rule_words};
 
 /// Whether a position on squares with rules of one's own has such a piece, in its rules or on its board.
 pub fn names_piece(position: &str, piece: Piece) -> bool {
@@ -108,16 +108,22 @@ impl OwnRules {
         }
     }
 
-    /// The rules as sentences: of pictures one for each.
+    /// The rules as sentences: of pictures one for each; conditions with letters are followed by the same without.
     pub fn sentences(&self, locale: Locale) -> Vec<String> {
         match self {
             OwnRules::Squares(rules) => {
                 rules.iter().map(|rule| picture_rule_words(locale, rule, Figures::STONES)).collect()
             }
             OwnRules::Heaps { left, right } => {
-                vec![heap_rule_words(locale, left, right.as_deref().unwrap_or(left))]
+                let right = right.as_deref().unwrap_or(left);
+                let in_words = heap_conditions_in_words(locale, left, right);
+                [heap_rule_words(locale, left, right)].into_iter().chain(in_words).collect()
             }
-            OwnRules::Coins { along, across } => vec![coin_rule_words(locale, along, across.as_deref())],
+            OwnRules::Coins { along, across } => {
+                let across = across.as_deref();
+                let in_words = coin_conditions_in_words(locale, along, across);
+                [coin_rule_words(locale, along, across)].into_iter().chain(in_words).collect()
+            }
         }
     }
 }

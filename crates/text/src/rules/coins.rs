@@ -1,8 +1,9 @@
 //! The rules of coins, in words.
 use crate::heap_rules::conditions;
+use crate::number_names::{NumberNames, Things};
 use crate::{Locale, td_string};
 use solver::theory::coins::CoinRule;
-use solver::theory::heaps::condition::Letter;
+use solver::theory::heaps::condition::{Letter, Rule};
 
 /// The numbers that conditions let be 0 where they say nothing else.
 const PERHAPS: [Letter; 3] = [Letter::First, Letter::Second, Letter::Third];
@@ -26,27 +27,46 @@ fn places(locale: Locale, rules: &[CoinRule]) -> String {
 
 /// The places that are chosen by a rule, and what must hold for them.
 fn chosen(locale: Locale, rule: &CoinRule) -> String {
-    let (said, told) = match rule {
-        CoinRule::Companions(rule) => {
-            let said = match rule.parts() {
-                1 => td_string!(locale, rules.coins_one),
-                2 => td_string!(locale, rules.coins_two),
-                _ => td_string!(locale, rules.coins_three),
-            };
-            (said, conditions(locale, rule, &PERHAPS))
-        }
-        CoinRule::Run(rule) => {
-            let told = rule.as_ref().and_then(|rule| conditions(locale, rule, &PERHAPS));
-            (td_string!(locale, rules.coins_run), told)
-        }
-        CoinRule::Any(rule) => {
-            let told = rule.as_ref().and_then(|rule| conditions(locale, rule, &PERHAPS));
-            (td_string!(locale, rules.coins_any), told)
-        }
+    let said = match rule {
+        CoinRule::Companions(rule) => match rule.parts() {
+            1 => td_string!(locale, rules.coins_one),
+            2 => td_string!(locale, rules.coins_two),
+            _ => td_string!(locale, rules.coins_three),
+        },
+        CoinRule::Run(_) => td_string!(locale, rules.coins_run),
+        CoinRule::Any(_) => td_string!(locale, rules.coins_any),
     };
-    match told {
+    match told(locale, rule, NumberNames::Letters) {
         Some(told) => td_string!(locale, rules.coins_where, places = said, rules = told),
         None => said.to_owned(),
+    }
+}
+
+/// What must hold for the places of a rule; `None` if nothing is said.
+fn told(locale: Locale, rule: &CoinRule, names: NumberNames) -> Option<String> {
+    let rule: Option<&Rule> = match rule {
+        CoinRule::Companions(rule) => Some(rule),
+        CoinRule::Run(rule) | CoinRule::Any(rule) => rule.as_ref(),
+    };
+    conditions(locale, rule?, &PERHAPS, names)
+}
+
+/// The conditions of moves as a sentence without letters; `None` without conditions.
+pub fn coin_conditions_in_words(locale: Locale, along: &[CoinRule], across: Option<&[CoinRule]>) -> Option<String> {
+    let side = |rules: &[CoinRule]| {
+        let all: Vec<_> = rules.iter().map(|rule| told(locale, rule, NumberNames::InWords(Things::Coins))).collect();
+        let free = || td_string!(locale, rules.own_no_condition).to_owned();
+        let any = all.iter().any(Option::is_some);
+        let said = all.into_iter().map(|told| told.unwrap_or_else(free));
+        let said = said.reduce(|some, other| td_string!(locale, rules.own_ways, some = some, other = other));
+        (any, said.unwrap_or_default())
+    };
+    match (side(along), across.map(side)) {
+        ((true, along), None) => Some(td_string!(locale, rules.own_in_words, rules = along)),
+        ((any, along), Some((more, across))) if any || more => {
+            Some(td_string!(locale, rules.coins_product_in_words, columns = along, rows = across))
+        }
+        _ => None,
     }
 }
 
@@ -54,6 +74,8 @@ fn chosen(locale: Locale, rule: &CoinRule) -> String {
 mod tests {
     use super::*;
     use crate::rules::component_rules;
+    use solver::notation::Input;
+    use solver::rules::grid::read_coins;
     use solver::{Play, Position};
 
     #[track_caller]
@@ -101,6 +123,47 @@ mod tests {
              rechts in der untersten Reihe muss von Kopf auf Zahl kommen. Spalten, von links gezählt: einige \
              nebeneinander, k an der Zahl, zuletzt Nummer n. Reihen, von oben gezählt: Nummer n, davor vielleicht \
              Nummer a (0 heißt: keine); dabei gilt: a ist mindestens 1.",
+        );
+    }
+
+    #[test]
+    fn conditions_are_told_without_letters() {
+        let check = |rules: &str, en: Option<&str>, de: Option<&str>| {
+            let (along, across) = read_coins(Input::new(rules)).unwrap();
+            let said = |locale| coin_conditions_in_words(locale, &along, across.as_deref());
+            assert_eq!((said(Locale::En).as_deref(), said(Locale::De).as_deref()), (en, de), "{rules}");
+        };
+        check("a=0..", None, None);
+        check("run*run", None, None);
+        check(
+            "a=1..",
+            Some("That is, the place of the next coin is at least 1."),
+            Some("Das heißt, die Stelle der nächsten Münze ist mindestens 1."),
+        );
+        check(
+            "run;k=..3/a=0..",
+            Some("That is, the number of coins turned is at most 3; or without a condition."),
+            Some("Das heißt, die Zahl der gedrehten Münzen ist höchstens 3; oder ohne Bedingung."),
+        );
+        check(
+            "n-a=a-b;b=1..",
+            Some(
+                "That is, the place of the last coin minus the place of the next coin is the place of the next coin minus the \
+                 place of the one after it and the place of the one after it is at least 1.",
+            ),
+            Some(
+                "Das heißt, die Stelle der letzten Münze minus die Stelle der nächsten Münze ist die Stelle der nächsten Münze \
+                 minus die Stelle der übernächsten Münze und die Stelle der übernächsten Münze ist mindestens 1.",
+            ),
+        );
+        check(
+            "a=1..*run",
+            Some(
+                "That is, for the columns: the place of the next coin is at least 1. For the rows: without a condition.",
+            ),
+            Some(
+                "Das heißt für die Spalten: die Stelle der nächsten Münze ist mindestens 1. Für die Reihen: ohne Bedingung.",
+            ),
         );
     }
 }
