@@ -384,6 +384,24 @@ journeys! {
         page.wait_text("[data-rules] .own-name bdi", "Strips").await;
     }
 
+    /// Finished games on boards with rules of one's own stand beside the conjecture, with how they were opened; those on other boards
+    /// are counted.
+    async fn finished_games_stand_beside_an_opening(page: &Page) in chromium {
+        let notebook = "#tool=notebook&pos=squares(LR=.-x,LR=..-xx)+n+opening+middle&lang=en";
+        page.go(notebook).await;
+        page.wait_text(".tool[data-tool=notebook]", "There is no finished game yet on a board").await;
+        for game in [":1x3&moves=1,2;1,1;1,3", ":.%23.&moves=1,1;1,3"] {
+            page.go(&format!("#pos=squares(LR=.-x,LR=..-xx){game}&players=hh&lang=en")).await;
+            page.find(".over.card").await;
+        }
+        page.go(notebook).await;
+        page.wait_text(".notebook-rows td:last-child", "opened so: won 1 ×, lost 0 ×").await;
+        page.wait_text(".notebook-elsewhere", "1 game on another board is finished; whoever began won 0 ×").await;
+        page.axe().await;
+        page.choose("#notebook-opening", "1").await;
+        page.wait_text(".notebook-rows td:last-child", "never opened so").await;
+    }
+
     /// The work sheet is printed from the workshop: the game's name, its rules with its figures, the way to it.
     async fn a_game_is_printed_from_the_workshop(page: &Page) {
         page.go("#tool=invent&pos=squares(L=b.-.b,Rw=r.-.r):b..r~Runner~One+runs.~b=star&lang=en").await;

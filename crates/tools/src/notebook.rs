@@ -25,7 +25,7 @@ use page::state::shell::use_shell;
 use page::state::table::use_table;
 use page::storage::collection::Collection;
 use page::storage::local_storage::Store;
-use page::storage::notebook::{Notebook, NotebookRow, rows};
+use page::storage::notebook::{Notebook, NotebookRow, elsewhere, rows};
 use search::search;
 use solver::conjecture::seek::Counterexample;
 use solver::conjecture::{Claim, Conjecture, heaps, is_of_boards, numbers};
@@ -61,6 +61,8 @@ struct Page {
     rule: ConjectureRule,
     notebook: RwSignal<Notebook>,
     rows: Memo<Vec<NotebookRow>>,
+    /// The finished games of these rules on boards of which no conjecture speaks, and those that whoever began has won.
+    elsewhere: Memo<(usize, usize)>,
     store: Store,
 }
 
@@ -98,9 +100,11 @@ pub fn NotebookTool() -> impl IntoView {
     let notebook = RwSignal::new(Notebook::read(&store.read(KEY).unwrap_or_default()));
     // Collected and played positions from before this page was opened.
     let collection = Collection::read(&store.read("collection").unwrap_or_default());
-    let games = last_game::finished_games(store);
-    let rows = Memo::new(move |_| rows(&collection, &games, &rule.game.get(), rule.play.get()));
-    let page = Page { rule, notebook, rows, store };
+    let games = StoredValue::new(last_game::finished_games(store));
+    let elsewhere = Memo::new(move |_| games.with_value(|games| elsewhere(games, &rule.game.get(), rule.play.get())));
+    let rows =
+        Memo::new(move |_| games.with_value(|games| rows(&collection, games, &rule.game.get(), rule.play.get())));
+    let page = Page { rule, notebook, rows, elsewhere, store };
     super::frame::sync_link(table, move || rule.conjecture().to_string());
     view! {
         <ToolPage tool=Tool::Notebook refused>

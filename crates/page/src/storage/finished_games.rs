@@ -5,6 +5,8 @@ use link::own_caption::OwnCaption;
 use link::tool::Tool;
 use link::values::MoveNames;
 use play::session::Session;
+use solver::conjecture::is_of_boards;
+use solver::position::Component;
 use solver::{Play, Position};
 
 /// The largest number of games kept; the oldest are dropped.
@@ -24,12 +26,14 @@ pub struct PastGame {
     pub caption: OwnCaption,
 }
 
-/// A position from a finished game of an impartial ruleset.
+/// A position from a finished game of an impartial ruleset, or from one on a board with rules of one's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastPosition {
     pub position: Position,
     /// Whether the player to move has won this game.
     pub won: bool,
+    /// The position after the move that was made; `None` at the end.
+    pub next: Option<Position>,
 }
 
 impl FinishedGames {
@@ -91,15 +95,18 @@ impl FinishedGames {
         self.0.iter().rev().filter_map(|link| past_game(link)).collect()
     }
 
-    /// The positions that occurred in games of impartial rulesets under a convention, game by game.
+    /// The positions that occurred under a convention in games of impartial rulesets, and in those on boards with rules of one's own,
+    /// game by game.
     pub fn past_positions(&self, play: Play) -> Vec<PastPosition> {
         let games = self.0.iter().filter_map(|link| past_game(link)).map(|past| past.game);
-        let positions = games.filter(|game| game.play() == play && !game.is_partizan()).flat_map(|game| {
+        let told = |game: &Session| !game.is_partizan() || is_on_own_board(game.start());
+        let positions = games.filter(|game| game.play() == play && told(game)).flat_map(|game| {
             let winner = game.winner();
             let all = game.positions().iter().enumerate();
             all.map(|(ply, position)| PastPosition {
                 position: position.clone(),
                 won: winner == Some(game.mover_at(ply)),
+                next: game.positions().get(ply + 1).cloned(),
             })
             .collect::<Vec<_>>()
         });
@@ -117,6 +124,11 @@ fn link(game: &Session, caption: &OwnCaption) -> String {
 /// The parts of a link that tell its game.
 fn without_caption(link: &str) -> impl Iterator<Item = &str> {
     link.split('&').filter(|part| !part.starts_with("own="))
+}
+
+/// Whether it is a position of one game on a board with rules of one's own.
+fn is_on_own_board(position: &Position) -> bool {
+    position.only().map(Component::rules).is_some_and(|rules| is_of_boards(&rules))
 }
 
 fn is_of_game(link: &str) -> bool {
@@ -217,6 +229,16 @@ mod tests {
             games.past_positions(Play::Normal).into_iter().map(|past| (past.position.to_string(), past.won)).collect();
         assert_eq!(positions.iter().map(|(_, won)| *won).collect::<Vec<_>>(), [false, true, false]);
         assert_eq!(positions[0].0, "nim:1,1");
+        let next = |past: PastPosition| past.next.map(|to| to.to_string());
+        let nexts: Vec<_> = games.past_positions(Play::Normal).into_iter().map(next).collect();
+        assert_eq!((nexts[0].as_deref(), nexts[2].as_deref()), (Some(positions[1].0.as_str()), None));
+        // Who wins a game whose players have different moves says nothing of other games than those of boards.
+        let partizan = [
+            game("squares(L=b.-.b,R=.-x):b..", Play::Normal, &["1,1-1,2", "1,1", "1,2-1,3", "1,2"]),
+            game("hackenbush:br", Play::Normal, &["1.1"]),
+        ];
+        let told = partizan.map(|game| kept(FinishedGames::default(), &game).past_positions(Play::Normal).len());
+        assert_eq!(told, [5, 0]);
         assert_eq!(games.past_positions(Play::Misere).iter().map(|past| past.won).collect::<Vec<_>>(), [false, true]);
     }
 }

@@ -32,13 +32,15 @@ pub struct NotebookEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notebook(pub Vec<NotebookEntry>);
 
-/// One of the person's own positions: its mark, and how often the player to move has won or lost from there on.
+/// One of the person's own positions: its mark, how often the player to move has won or lost from there on, and the positions after
+/// the moves that were made there, each with whether it was the winner's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotebookRow {
     pub position: Position,
     pub mark: Option<PositionMark>,
     pub won: usize,
     pub lost: usize,
+    pub next: Vec<(Position, bool)>,
 }
 
 impl ConjectureState {
@@ -170,7 +172,7 @@ pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Pl
         }
         let known = all.iter().position(|row| row.position == *position);
         let place = known.unwrap_or_else(|| {
-            all.push(NotebookRow { position: position.clone(), mark: None, won: 0, lost: 0 });
+            all.push(NotebookRow { position: position.clone(), mark: None, won: 0, lost: 0, next: Vec::new() });
             all.len() - 1
         });
         change(&mut all[place]);
@@ -181,10 +183,31 @@ pub fn rows(collection: &Collection, games: &FinishedGames, game: &str, play: Pl
         }
     }
     for past in games.past_positions(play) {
-        row(&past.position, &|row| if past.won { row.won += 1 } else { row.lost += 1 });
+        row(&past.position, &|row| {
+            if past.won {
+                row.won += 1;
+            } else {
+                row.lost += 1;
+            }
+            row.next.extend(past.next.clone().map(|to| (to, past.won)));
+        });
     }
     all.truncate(MOST_ROWS);
     all
+}
+
+/// The finished games of these rules that began on boards of which no conjecture speaks: their number, and that of those that
+/// whoever began has won.
+pub fn elsewhere(games: &FinishedGames, game: &str, play: Play) -> (usize, usize) {
+    let mut count = (0, 0);
+    for past in games.games().into_iter().map(|past| past.game).filter(|past| past.play() == play) {
+        let start = past.start();
+        if start.only().is_some_and(|only| only.rules() == game) && numbers(start).is_none() {
+            count.0 += 1;
+            count.1 += usize::from(past.winner() == Some(past.first()));
+        }
+    }
+    count
 }
 
 /// Rows as lines of a file, below their names.
@@ -273,5 +296,30 @@ mod tests {
         assert_eq!(entries.len(), 4);
         assert_eq!(lines(&all, Play::Normal)[1], ["nim:2,1", "normal", "+", "1", "0"]);
         assert!(rows(&collection, &games, "nim", Play::Misere).is_empty());
+    }
+
+    /// Games on boards with rules of one's own: those from a board as at the beginning are rows, with their first moves; others are
+    /// counted.
+    #[test]
+    fn games_on_boards_of_ones_own_are_rows_or_counted() {
+        let played = |start: &str, moves: &[&str]| {
+            let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
+            let (game, rest) = Session::replay(start.parse().unwrap(), Play::Normal, Player::Left, &moves);
+            assert_eq!(rest, None);
+            game
+        };
+        const RULES: &str = "squares(LR=.-x,LR=..-xx)";
+        let games = [
+            played(&format!("{RULES}:1x3"), &["1,2", "1,1", "1,3"]),
+            played(&format!("{RULES}:1x3"), &["1,1", "1,2-1,3"]),
+            played(&format!("{RULES}:.#."), &["1,1", "1,3"]),
+        ];
+        let games = games.iter().fold(FinishedGames::default(), |all, game| all.with(game, &OwnCaption::default()));
+        let all = rows(&Collection::default(), &games, RULES, Play::Normal);
+        assert_eq!(all.iter().map(|row| (row.won, row.lost)).collect::<Vec<_>>(), [(1, 1)]);
+        let next: Vec<(String, bool)> = all[0].next.iter().map(|(to, won)| (to.to_string(), *won)).collect();
+        assert_eq!(next, [(format!("{RULES}:.#."), true), (format!("{RULES}:#.."), false)]);
+        assert_eq!(elsewhere(&games, RULES, Play::Normal), (1, 0));
+        assert_eq!(elsewhere(&games, "squares(LR=.-x)", Play::Normal), (0, 0));
     }
 }
