@@ -190,6 +190,46 @@ journeys! {
         page.find(".question").await;
     }
 
+    /// Tasks of one's own become steps of a lesson, put in order by a key; their answers are judged, counted, and handed in with the
+    /// words of the task.
+    async fn tasks_of_ones_own_become_steps(page: &Page) in chromium {
+        page.go("#tasks=one~nim:3,5,7~en=Where+do+you+win~~who~nim:2,2&lang=en").await;
+        page.find(".question").await;
+        page.go("#tool=author&lang=en").await;
+        page.click(".new-order").await;
+        page.click(".author-own-tasks summary").await;
+        page.wait_count(".author-own-tasks li", 2).await;
+        page.click(".author-own-tasks li:nth-child(2) .button").await;
+        page.click(".author-own-tasks li:nth-child(1) .button").await;
+        page.wait_text(".author-steps li:nth-child(2) .step-name", "Where do you win").await;
+        page.js("document.querySelector('.author-steps li:nth-child(2) .up').focus()").await;
+        page.key("Enter").await;
+        page.wait_text(".author-steps li:first-child .step-name", "Where do you win").await;
+        page.axe().await;
+        page.shoot("author-tasks").await;
+        page.wait_text(".author-state", "can be opened").await;
+        page.click(".open-lesson").await;
+        page.wait_text(".question .prompt", "Where do you win").await;
+        page.wait_count(".steps li", 2).await;
+        page.click(".all-moves summary").await;
+        page.click(".all-moves [data-move='3→2']").await;
+        page.click(".check-answer").await;
+        page.wait_text(".said", "the other side has no good answer").await;
+        page.wait_count(".steps li.done", 1).await;
+        page.axe().await;
+        page.click(".onwards .next").await;
+        page.click("[data-card='second']").await;
+        page.click(".check-answer").await;
+        page.wait_count(".steps li.done", 2).await;
+        page.click(".hand-in-way .button.quiet").await;
+        page.wait_text(".handed-in li", "Where do you win").await;
+        // A task that cannot be asked like this is a fault at its line.
+        page.go("#tool=author&lang=en").await;
+        page.wait_text(".author-state", "can be opened").await;
+        edit(page, "tasks/who~nim:2,2", "tasks/whom~nim:2,2").await;
+        page.wait_text(".author-faults.needed", "leads nowhere").await;
+    }
+
     /// A lesson of the course, brought as one file, keeps the rules and opens; a file without a lesson is refused.
     async fn a_lesson_is_brought_as_one_file(page: &Page) in chromium {
         page.go("#tool=author&lang=en").await;

@@ -3,7 +3,8 @@ use super::{AuthoredLesson, LANGUAGES, Words, card, check, pack, read_data, read
 use crate::course_solver::CourseSolver;
 use crate::fault::{Fault, Rule, Weight};
 use crate::lesson::Track;
-use crate::own_lesson::{CheckedLesson, DATA, LessonFiles, OWN, OwnPage};
+use crate::own_lesson::{CheckedLesson, DATA, LessonFiles, OWN, OwnPage, task_of_step};
+use crate::own_tasks::{OwnQuestion, OwnTask};
 use std::collections::BTreeMap;
 
 /// Checks a lesson, and packs it if no rule is broken that it needs. `known` are the lessons of the course with their
@@ -19,10 +20,14 @@ pub fn check_own(
             return CheckedLesson { faults: placed(faults, files), order: Vec::new(), pages: Vec::new() };
         }
     };
-    // Steps of other lessons keep the rules there.
+    // Steps of other lessons keep the rules there, and tasks of one's own have none.
     written.lesson.steps.retain(|step| !step.contains('/'));
     let id = written.lesson.id.clone();
-    let untaken = order.iter().filter(|step| step.contains('/') && !is_step(step, known)).map(|step| {
+    let is_there = |step: &str| match task_of_step(step) {
+        Some(set) => set.tasks().iter().all(|task| fits(task, solver)),
+        None => is_step(step, known),
+    };
+    let untaken = order.iter().filter(|step| step.contains('/') && !is_there(step)).map(|step| {
         let what = format!("steps: there is no step {step}");
         Fault { file: DATA.to_owned(), line: None, rule: Rule::Link(step.clone()), what }
     });
@@ -50,7 +55,17 @@ fn is_step(text: &str, known: &BTreeMap<String, Vec<String>>) -> bool {
     steps.is_some_and(|(steps, step)| steps.iter().any(|known| known == step))
 }
 
-/// Reads the files; and the steps, those of other lessons (`lesson/step`) among them.
+/// Whether the question of a task of one's own fits its position, as far as that is seen without solving it.
+fn fits(task: &OwnTask, solver: &CourseSolver) -> bool {
+    match &task.question {
+        OwnQuestion::About(about) => {
+            solver.position(about.pos.as_str()).is_ok_and(|position| about.asks.fits(&position))
+        }
+        OwnQuestion::Construct(_) | OwnQuestion::Drawn(_) => true,
+    }
+}
+
+/// Reads the files; and the steps, those of other lessons (`lesson/step`) and tasks of one's own among them.
 fn read_own(files: &LessonFiles) -> Result<(AuthoredLesson, Vec<String>), Vec<Fault>> {
     let missing = |file: &str| {
         vec![Fault { file: file.to_owned(), line: None, rule: Rule::File, what: "there is no such file".to_owned() }]
@@ -239,6 +254,30 @@ mod tests {
         let fault = found.of(Weight::Needed).next().unwrap();
         assert_eq!((&fault.rule, fault.line), (&Rule::Link("mirror/two-columns".to_owned()), Some(2)));
         assert!(found.pages.is_empty());
+    }
+
+    #[test]
+    fn tasks_of_ones_own_are_steps() {
+        let files = |task: &str| -> LessonFiles {
+            let data = format!("id = \"hour\"\nsteps = [\"{task}\"]\n");
+            [(DATA, data.as_str()), ("en.md", "# An hour\n> Two games.\n")]
+                .map(|(n, text)| (n.to_owned(), text.to_owned()))
+                .into()
+        };
+        let checked = |task: &str| check_own(&files(task), &BTreeMap::new(), &mut CourseSolver::default());
+        for task in
+            ["tasks/one~nim:3,5,7~de=Wo gewinnst du?", "tasks/build~nim~rows=3~out=P", "tasks/drawn~nim-moveall"]
+        {
+            let found = checked(task);
+            assert_eq!((found.pages.len(), found.order.as_slice()), (2, &[task.to_owned()][..]), "{:?}", found.faults);
+        }
+        // A question that there is not, a position that is none, a question that does not fit.
+        for task in ["tasks/two~nim:3", "tasks/one~nimm:3", "tasks/grundy~hackenbush:br"] {
+            let found = checked(task);
+            let fault = found.of(Weight::Needed).next().unwrap();
+            assert_eq!((&fault.rule, fault.line), (&Rule::Link(task.to_owned()), Some(2)));
+            assert!(found.pages.is_empty());
+        }
     }
 
     #[test]

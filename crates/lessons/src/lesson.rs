@@ -2,6 +2,7 @@
 use super::end::LessonEnd;
 use super::fetched::{FetchError, fetched_with};
 use super::fetched_lesson::{FetchedLesson, fetch_lesson};
+use super::game_words;
 use super::games_needed::form_needs_pack;
 use super::judge::Judge;
 use super::leaf::Leaf;
@@ -15,6 +16,7 @@ use course::own_lesson::OWN;
 use course::packed::{Again, Card, Leaf as Step, Page, Plan};
 use leptos::prelude::*;
 use link::address::{Address, BadParameter, Fallback};
+use link::own_caption::OwnCaption;
 use link::tool::Tool;
 use link::ui_part::UiPart;
 use locale::Locale;
@@ -24,21 +26,29 @@ use page::state::lazy::{CoursePages, LazyView, Module};
 use page::state::shell::use_shell;
 use page::state::table::use_table;
 use play::events::{LessonEvent, Notice};
+use std::collections::BTreeMap;
 use text::{t, t_string, tool_name, use_i18n};
 
-/// The lesson that a step is from: its judge, the progress there, and the id of the step in it.
+/// The lesson that a step is from: its judge, the progress there, and the id of the step in it; and what the author of its game
+/// says of that.
 #[derive(Clone)]
 struct StepOrigin {
     judge: Judge,
     progress: LiveProgress,
     id: String,
+    caption: OwnCaption,
 }
 
 /// The origins of the steps of a lesson, by the places of their sources.
-fn step_origins(sources: &[(Judge, LiveProgress)], places: Vec<(usize, String)>) -> Vec<StepOrigin> {
+fn step_origins(
+    sources: &[(Judge, LiveProgress)],
+    captions: &BTreeMap<usize, OwnCaption>,
+    places: Vec<(usize, String)>,
+) -> Vec<StepOrigin> {
     let origin = |(place, id): (usize, String)| {
         let &(judge, progress) = sources.get(place)?;
-        Some(StepOrigin { judge, progress, id })
+        let caption = captions.get(&place).cloned().unwrap_or_default();
+        Some(StepOrigin { judge, progress, id, caption })
     };
     places.into_iter().filter_map(origin).collect()
 }
@@ -148,13 +158,13 @@ fn sibling(page: &Page, plan: &Plan, ask: &str, seed: Option<u32>, locale: Local
 #[component]
 fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
     let table = use_table();
-    let FetchedLesson { plan, page, sources, origins, .. } = fetched;
+    let FetchedLesson { plan, page, sources, origins, captions, .. } = fetched;
     let progress = LiveProgress::of(table, &page.id);
     let sources = sources.into_iter().map(|(id, keys)| {
         let live = if id == page.id { progress } else { LiveProgress::of(table, &id) };
         (Judge::new(keys, table), live)
     });
-    let origins = StoredValue::new(step_origins(&sources.collect::<Vec<_>>(), origins));
+    let origins = StoredValue::new(step_origins(&sources.collect::<Vec<_>>(), &captions, origins));
     let (lesson, title) = (StoredValue::new(page.id.clone()), page.title.clone());
     table.messages.title.set(title);
     let (alone, is_own) = (only.is_some(), page.id.starts_with(OWN));
@@ -202,6 +212,7 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
         named.or_else(open)
     };
     let at = Memo::new(move |before: Option<&usize>| wanted().or(before.copied()).unwrap_or(0));
+    provide_captions(origins, at);
     let next = next_lesson(&plan, &lesson.get_value(), progress.track);
     let on_end = Callback::new(move |_: QuestionResult| {
         let kept = progress.kept.get_untracked();
@@ -248,6 +259,12 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
             </div>
         })
     }
+}
+
+/// Hands on to the boards what the author of the game of the open step says of it.
+fn provide_captions(origins: StoredValue<Vec<StepOrigin>>, at: Memo<usize>) {
+    let caption = move || origins.with_value(|all| all.get(at.get()).map(|origin| origin.caption.clone()));
+    game_words::provide(Signal::derive(move || caption().unwrap_or_default()));
 }
 
 /// Moves the focus to the heading of a step when another one is opened.

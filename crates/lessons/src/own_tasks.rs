@@ -9,8 +9,7 @@ use super::progress::LiveProgress;
 use super::question_state::QuestionResult;
 use super::task_templates::{self, Templates};
 use course::own_tasks::{OwnTask, OwnTasks};
-use course::packed::{self, Block, Sibling, Task};
-use course::words::Inline;
+use course::packed::{self, Sibling, Task};
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
@@ -221,9 +220,7 @@ fn leaf(open: OpenSet, own: &OwnTask, now: usize, question: Task, sibling: &Sibl
     if table.address.with_untracked(|a| a.hide.0.has(UiPart::Hints.id())) {
         task.nudge = None;
     }
-    let paragraph = |words: String| Block::Paragraph { inlines: vec![Inline::Text(words)], only_prove: false };
-    let rules = task_templates::rules(locale, own).into_iter().map(paragraph);
-    let blocks = rules.chain([Block::Task(Box::new(task))]).collect();
+    let blocks = task_templates::blocks(locale, own, task);
     let heading = match count {
         1 => td_string!(locale, own_tasks.one).to_owned(),
         _ => td_string!(locale, own_tasks.n_of, n = now + 1, all = count),

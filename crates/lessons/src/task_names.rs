@@ -1,32 +1,9 @@
 //! A teacher's tasks in words: the question, and what it is about.
 use crate::names;
-use course::own_tasks::{Asks, OwnQuestion, OwnTask, RuleBlock, RuleWish, Seat};
+use course::own_tasks::{OwnQuestion, OwnTask, RuleBlock};
 use locale::{Locale, td_string};
 use text::game_name;
-
-/// The words of a question about a position.
-pub fn asks(locale: Locale, asks: Asks) -> &'static str {
-    match asks {
-        Asks::Win(Seat::First) => td_string!(locale, builder.asks_win),
-        Asks::Win(Seat::Second) => td_string!(locale, builder.asks_win_second),
-        Asks::Win(Seat::Choose) => td_string!(locale, builder.asks_win_choose),
-        Asks::OneMove => td_string!(locale, builder.asks_single),
-        Asks::AllMoves => td_string!(locale, builder.asks_all),
-        Asks::Target(_) => td_string!(locale, builder.asks_target),
-        Asks::Winner => td_string!(locale, builder.asks_who),
-        Asks::Grundy => td_string!(locale, builder.asks_grundy),
-        Asks::Value => td_string!(locale, builder.asks_value),
-        Asks::Colours => td_string!(locale, builder.asks_colours),
-        Asks::Arrows => td_string!(locale, builder.asks_arrows),
-        Asks::Pairs => td_string!(locale, builder.asks_pairs),
-        Asks::Table => td_string!(locale, builder.asks_table),
-        Asks::Lost => td_string!(locale, builder.asks_lost),
-        Asks::Rules(RuleWish::First) => td_string!(locale, builder.asks_rules_first),
-        Asks::Rules(RuleWish::Second) => td_string!(locale, builder.asks_rules_second),
-        Asks::Rules(RuleWish::Blue) => td_string!(locale, builder.asks_rules_blue),
-        Asks::Rules(RuleWish::Red) => td_string!(locale, builder.asks_rules_red),
-    }
-}
+use tools::author::task_words::asks;
 
 /// A further condition on rules.
 pub fn rule_block(locale: Locale, block: RuleBlock) -> &'static str {
@@ -81,16 +58,6 @@ mod tests {
             let said: Vec<String> = said.collect();
             assert!(said.iter().all(|words| notation(words).is_none()), "{said:?}");
             assert_ne!(said[0], said[1]);
-        }
-    }
-
-    #[test]
-    fn every_question_has_words_of_its_own() {
-        for locale in Locale::ALL {
-            let mut all: Vec<&str> = Asks::ALL.iter().map(|one| asks(*locale, *one)).collect();
-            all.sort_unstable();
-            all.dedup();
-            assert_eq!(all.len(), Asks::ALL.len());
         }
     }
 }

@@ -4,13 +4,14 @@ use crate::fetched::FetchError;
 use crate::game_words;
 use crate::judge::Judge;
 use crate::prose;
-use course::own_tasks::{OwnQuestion, OwnTask, OwnTasks, first_board, question};
-use course::packed::{Again, Leaf, Page, Sibling, Task};
+use course::own_tasks::{DrawnId, OwnQuestion, OwnTask, OwnTasks, first_board, question};
+use course::packed::{Again, Block, Leaf, Page, Sibling, Task};
 use course::words::Inline;
 use locale::{Locale, td_string};
 use page::state::fetch::{bytes, read};
 use page::state::table::Table;
-use protocol::{DrawSibling, ExamineTask, Failure, FitTask};
+use page::state::worker_result::answer_once;
+use protocol::{DrawSibling, ExamineTask, Failure, FitTask, ForLesson};
 use solver::{Play, Player, Position};
 use text::{by_name, position_rules_with};
 
@@ -68,13 +69,38 @@ impl Templates {
         let then = move |found: Result<Sibling, Failure>| then(found.map(|sibling| (asked.clone(), sibling)));
         match &task.question {
             OwnQuestion::Drawn(drawn) => {
-                let (question, of) = (drawn.as_str().to_owned(), format!("{}/{id}", drawn.as_str()));
-                judge.ask(lane, DrawSibling { again: Again { question, of }, seed, form }, then);
+                judge.ask(lane, DrawSibling { again: again(drawn, id), seed, form }, then);
             }
             OwnQuestion::About(_) | OwnQuestion::Construct(_) => {
                 judge.ask(lane, FitTask { task: task.clone(), id: id.to_owned(), form }, then);
             }
         }
+    }
+
+    /// Like [`Templates::fit`], for a task that is part of a page which is fetched.
+    ///
+    /// # Errors
+    /// The reason why the worker has not done it.
+    pub async fn fit_once(
+        &self,
+        task: &OwnTask,
+        id: &str,
+        seed: u32,
+        table: Table,
+    ) -> Result<(Task, Sibling), Failure> {
+        let Some((asked, keys)) = self.question(task) else { return Err(Failure::Senseless) };
+        let form = asked.form.clone();
+        let sibling = match &task.question {
+            OwnQuestion::Drawn(drawn) => {
+                let question = DrawSibling { again: again(drawn, id), seed, form };
+                answer_once(table.worker, ForLesson { keys, question }).await?
+            }
+            OwnQuestion::About(_) | OwnQuestion::Construct(_) => {
+                let question = FitTask { task: task.clone(), id: id.to_owned(), form };
+                answer_once(table.worker, ForLesson { keys, question }).await?
+            }
+        };
+        Ok((asked, sibling))
     }
 
     /// The question to the worker whether a task is sound, with the keys that it needs; `None` for a drawn position, which
@@ -104,6 +130,11 @@ impl Templates {
         let asked = template(page, &Again { question: named.to_owned(), of: String::new() })?;
         Some((asked, keys.clone()))
     }
+}
+
+/// The source of a position that is drawn for the task of this id.
+fn again(drawn: &DrawnId, id: &str) -> Again {
+    Again { question: drawn.as_str().to_owned(), of: format!("{}/{id}", drawn.as_str()) }
 }
 
 async fn files(folder: &str, locale: Locale) -> Option<(Page, Vec<u8>)> {
@@ -161,6 +192,13 @@ pub fn rules(locale: Locale, own: &OwnTask) -> Vec<String> {
         all.push(by_name(locale, &position, side));
     }
     all
+}
+
+/// The blocks of a task on a page: the rules, then the question as it is asked.
+pub fn blocks(locale: Locale, own: &OwnTask, asked: Task) -> Vec<Block> {
+    let paragraph = |words: String| Block::Paragraph { inlines: vec![Inline::Text(words)], only_prove: false };
+    let rules = rules(locale, own).into_iter().map(paragraph);
+    rules.chain([Block::Task(Box::new(asked))]).collect()
 }
 
 #[cfg(test)]

@@ -1,10 +1,13 @@
 //! Lessons of one's own (`#tool=author`): opened from files or begun here, checked by the worker at every pause in typing,
-//! opened as a lesson, kept on the device and handed on as one file. Steps of lessons of the course may stand in them.
+//! opened as a lesson, kept on the device and handed on as one file. Steps of lessons of the course and tasks of one's own may
+//! stand in them.
 mod faults;
 mod intake;
 mod order;
+mod own_tasks;
 mod start;
 mod steps;
+pub mod task_words;
 mod template;
 mod text_files;
 mod words;

@@ -3,7 +3,6 @@ use super::fields::{Fields, offered};
 use super::my_games::MyGames;
 use super::rule_blocks::RuleBlocks;
 use crate::boards::Small;
-use crate::task_names;
 use course::own_tasks::{Asks, LARGEST_NUMBER};
 use leptos::prelude::*;
 use page::editor::BoardField;
@@ -12,6 +11,7 @@ use page::shell::dialog::Choice;
 use solver::position::ComponentText;
 use solver::{Game, Play, Player};
 use text::{game_name, t, t_string, use_i18n};
+use tools::author::task_words;
 
 /// Most examples offered.
 const EXAMPLES: usize = 6;
@@ -64,7 +64,7 @@ fn QuestionFields(fields: Fields) -> impl IntoView {
     let options = move || {
         let option = move |asks: Asks| {
             let chosen = move || asked.get().is_some_and(|now| now.word() == asks.word());
-            view! { <option value=asks.word() selected=chosen>{task_names::asks(i18n.locale(), asks)}</option> }
+            view! { <option value=asks.word() selected=chosen>{task_words::asks(i18n.locale(), asks)}</option> }
         };
         all.get().into_iter().map(option).collect_view()
     };

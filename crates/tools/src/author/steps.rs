@@ -1,7 +1,10 @@
 //! The steps of a lesson in their order, moved by buttons or dragged by their grips, by pointer or finger; steps of lessons of the
-//! course are added to them.
+//! course and tasks of one's own are added to them.
 use super::Draft;
 use super::order::{heading, set_steps, steps};
+use super::own_tasks::OwnTaskSteps;
+use super::task_words;
+use course::own_lesson::task_of_step;
 use course::packed::{Leaf, Page, Plan};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
@@ -97,8 +100,12 @@ pub fn StepOrder(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
             request_animation_frame(move || _ = focus::give(&button));
         }
     };
-    // The name of a step: its heading, or for one of another lesson the title there and its number.
+    // The name of a step: its heading; for one of another lesson the title there and its number; for a task what it asks.
     let name = move |step: &str| {
+        if let Some(set) = task_of_step(step) {
+            let task = set.tasks().first().map(|task| task_words::task(i18n.locale(), task)).unwrap_or_default();
+            return t_string!(i18n, author.own_task, task = &task);
+        }
         let Some((lesson, id)) = step.split_once('/') else {
             let own = draft.files.with(|files| {
                 let words = files.get(&format!("{}.md", i18n.locale().code()));
@@ -150,6 +157,7 @@ pub fn StepOrder(draft: Draft, plan: RwSignal<Option<Plan>>) -> impl IntoView {
             <p class="small">{t!(i18n, author.steps_lead)}</p>
             <ol class="author-steps">{move || order.get().into_iter().enumerate().map(item).collect_view()}</ol>
             <Adding draft plan/>
+            <OwnTaskSteps draft/>
         </div>
     }
 }
