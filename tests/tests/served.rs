@@ -41,6 +41,18 @@ fn is_cut() -> bool {
     files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("spielraum_split_"))
 }
 
+/// Waits until a task is there and answers, or a sentence says why not; `fault` is what was done to its files.
+async fn works_or_says(page: &Page, fault: &str) {
+    let shown = || async { page.count(".typed .field, .failed [lang=en], main [role=alert] p").await > 0 };
+    page.wait(&format!("a page or a sentence with {fault}"), shown).await;
+    if page.count(".typed .field").await > 0 {
+        page.type_in(".typed .field", "4").await;
+        page.click(".check-answer").await;
+        let said = || async { !page.text(".said").await.is_empty() };
+        page.wait(&format!("an answer with {fault}"), said).await;
+    }
+}
+
 /// Waits for these words in English and in German; there must be a message in the console too.
 async fn says(page: &Page, en: &str, de: &str) {
     page.wait_text(".failed [lang=en]", en).await;
@@ -150,16 +162,24 @@ journeys! {
             let cut = vec![file.to_owned()];
             let server = Server::start(Site { root: pages::chosen(), cut, ..Site::default() }, 0).unwrap();
             page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
-            let shown = || async { page.count(".typed .field, .failed [lang=en], main [role=alert] p").await > 0 };
-            page.wait(&format!("a page or a sentence with half of {file}"), shown).await;
-            if page.count(".typed .field").await > 0 {
-                page.type_in(".typed .field", "4").await;
-                page.click(".check-answer").await;
-                let said = || async { !page.text(".said").await.is_empty() };
-                page.wait(&format!("an answer with half of {file}"), said).await;
-            }
+            works_or_says(page, &format!("half of {file}")).await;
         }
         // The files were cut on purpose.
+        page.errors().await;
+    }
+
+    /// A request that is lost twice, or as often as it is sent, ends in a page that works or in a sentence, too.
+    async fn a_request_that_stays_lost_leaves_no_blank(page: &Page) in chromium {
+        if !is_cut() {
+            return;
+        }
+        for (file, count) in OF_A_TASK.iter().flat_map(|file| [(file, 2), (file, usize::MAX)]) {
+            let server = Server::start(Site { root: pages::chosen(), ..Site::default() }, 0).unwrap();
+            server.lose(file, count);
+            page.go_to(&server, "#task=nim-bouton/h5&lang=en").await;
+            works_or_says(page, &format!("{file} lost {count} times")).await;
+        }
+        // The requests were lost on purpose.
         page.errors().await;
     }
 
