@@ -466,6 +466,44 @@ mod tests {
     }
 
     #[test]
+    fn a_task_is_as_hard_as_what_is_counted() {
+        let difficulty = |text: &str| report(text).unwrap().difficulty;
+        // Of the moves a third, a fifth, and one of 21; then plies, cards, positions that are tried, and rows.
+        for (text, hard) in [
+            ("one~nim:1,2", Difficulty::Easy),
+            ("one~nim:3,5,7", Difficulty::Medium),
+            ("one~nim:10,11", Difficulty::Hard),
+            ("win~nim:1", Difficulty::Easy),
+            ("who~nim:3", Difficulty::Easy),
+            ("build~nim~rows=2~out=P", Difficulty::Hard),
+            ("table~subtraction(1-3):4", Difficulty::Easy),
+            ("table~subtraction(1-3):12", Difficulty::Medium),
+            ("table~subtraction(1-3):15", Difficulty::Hard),
+        ] {
+            assert_eq!(difficulty(text), hard, "{text}");
+        }
+    }
+
+    #[test]
+    fn each_kind_of_wrong_answer_meets_its_own_sentence() {
+        // Nothing is chosen, a losing move, one of several winning ones.
+        let found = report("all~nim:3,5,7").unwrap();
+        let sentences: BTreeSet<String> = found.wrong.iter().map(|met| format!("{:?}", met.sentence)).collect();
+        assert_eq!((found.wrong.len(), sentences.len()), (3, 3), "{:?}", found.wrong);
+        // Each is what the pupil hears who gives this answer.
+        let mut solver = CourseSolver::default();
+        let packed = packed(&mut solver);
+        let task: OwnTask = "all~nim:3,5,7".parse().unwrap();
+        let leaf = packed.page.leaves.iter().filter_map(|leaf| leaf.task()).find(|asked| asked.id == "all").unwrap();
+        let keys = packed.keys.fitted(&task, "1", leaf.form.clone(), &mut solver).unwrap().keys;
+        for MetAnswer { answer, sentence, fill } in found.wrong {
+            let feedback = keys.judge("1", &answer, &mut solver).unwrap();
+            let Verdict::Wrong(wrong) = feedback.verdict else { panic!("{answer:?}") };
+            assert_eq!((feedback.sentence, wrong.fill), (sentence, fill));
+        }
+    }
+
+    #[test]
     fn right_answers_are_counted() {
         let right = |text: &str| report(text).unwrap().right;
         assert_eq!(right("one~nim:3,5,7"), RightAnswers::Of { right: 3, all: 15 });
