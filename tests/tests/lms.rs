@@ -18,13 +18,15 @@ use zip::ZipArchive;
 /// The sign of a course package, which its page has.
 const SIGN: &str = "<meta name=\"course-package\" content=\"scorm\">";
 
-/// A platform that keeps what is committed, and starts each visit with it. `down` is a line that is cut.
+/// A platform that keeps what is committed, starts each visit with it, and counts the sessions that were ended. `down` is a line
+/// that is cut.
 const PLATFORM: &str = "const kept=JSON.parse(localStorage.getItem('kept')??'{}'),set={};window.refused=[];window.down=false;\
     const api=V2004?(window.API_1484_11=new Scorm2004API({autocommit:false,logLevel:5})):(window.API=new Scorm12API({autocommit:false,logLevel:5}));\
     for(const e of ['cmi.suspend_data','cmi.core.lesson_location','cmi.core.lesson_status','cmi.core.score.raw'])\
     if(kept[e])api.setCMIValue(e,kept[e]);\
     api[V2004?'SetValue':'LMSSetValue']=(e,v)=>{const done=String(api.lmsSetValue(e,v));if(done==='true')set[e]=v;else refused.push(e+'='+v);return done};\
     api[V2004?'Commit':'LMSCommit']=()=>{if(down)return 'false';localStorage.setItem('kept',JSON.stringify(Object.assign(kept,set)));return api.lmsCommit('')};\
+    api[V2004?'Terminate':'LMSFinish']=()=>{localStorage.setItem('ended',1+Number(localStorage.getItem('ended')));return api.lmsFinish('')};\
     const frame=document.createElement('iframe');frame.title='A course';frame.style.cssText='border:0;width:1000px;height:700px';\
     frame.src=START+location.hash;document.body.append(frame)";
 
@@ -107,7 +109,7 @@ async fn answer(page: &Page, number: &str) {
 }
 
 journeys! {
-    /// A wrong answer, another visit, the right answer: the mark counts both.
+    /// A wrong answer, another visit, the right answer: the mark counts both, and each visit ends its session.
     async fn an_attempt_is_resumed(page: &Page) {
         let server = platform();
         launch(page, &server, 1, "task=nim-bouton/h5").await;
@@ -115,6 +117,8 @@ journeys! {
         answer(page, "10").await;
         wait_kept(page, &[("cmi.suspend_data", "1 h5:-1")]).await;
         launch(page, &server, 2, "task=nim-bouton/h5").await;
+        // The session of the first visit was ended as its page was left.
+        assert_eq!(page.in_host("return localStorage.getItem('ended')").await, "1");
         answer(page, "4").await;
         wait_kept(
             page,
