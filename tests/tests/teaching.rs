@@ -312,6 +312,29 @@ journeys! {
         page.emulate("", &[]).await;
     }
 
+    /// Pictures of a sheet on paper are compared: one number has one picture, nothing of its key is in it, and another number
+    /// has another one.
+    async fn pictures_of_a_sheet_are_compared(page: &Page) in chromium {
+        page.emulate("print", &[]).await;
+        let picture = async |more: &str| {
+            page.go(&format!("#task=mirror/p1&view=sheet:6&lang=en&{more}")).await;
+            page.wait("six questions", || async { page.count(".sheet-tasks > li .sheet-board svg").await == 6 }).await;
+            page.find(".paper footer .sheet-qr").await;
+            let font = "return [...document.fonts].some(font => font.status === 'loaded')";
+            page.wait("the font", || async { page.js(font).await == json!(true) }).await;
+            // The code in the footer is that of the link, which differs.
+            page.js("document.documentElement.dataset.print = 'sheet';
+                 document.querySelectorAll('.paper footer').forEach(footer => { footer.style.visibility = 'hidden' })")
+                .await;
+            std::fs::read(page.shoot("sheet-compared").await).expect("the picture")
+        };
+        let first = picture("seed=1").await;
+        assert!(picture("seed=1").await == first, "the same sheet looks different");
+        assert!(picture("seed=1&reveal=never").await == first, "a sheet with a key looks different from one without");
+        assert!(picture("seed=2").await != first, "two sheets look the same");
+        page.emulate("", &[]).await;
+    }
+
     /// Reviews come back on their day: on the home page and the list of lessons, a box up if right, back to the first
     /// if not.
     async fn what_was_learnt_comes_back(page: &Page) in chromium {
