@@ -60,6 +60,26 @@ journeys! {
         page.wait_count(".steps li.done", 2).await;
     }
 
+    /// A task is made on a phone by five taps, from the first page of the builder to the code for the class, and opened.
+    async fn a_task_is_made_on_a_phone(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#tool=tasks&lang=en").await;
+        page.tap(".builder-examples summary").await;
+        page.tap(".builder-examples[open] li:nth-child(2) .button").await;
+        page.choose("#builder-asks", "who").await;
+        page.wait_fragment("tasks=who~").await;
+        page.wait_text(".builder-soundness", "The task works out").await;
+        page.tap(".builder-handout .qr-enlarge").await;
+        page.find(".qr-large[open] svg path").await;
+        page.axe().await;
+        page.key("Escape").await;
+        page.gone(".qr-large[open]").await;
+        page.tap(".builder-preview").await;
+        page.find("[data-card='first']").await;
+        assert_eq!(page.js(FITS).await, json!(true));
+        assert_eq!(page.count(".notices li").await, 0);
+    }
+
     /// Rules that are to be changed: a teacher chooses who is to win, a pupil makes the rules.
     async fn a_task_asks_to_change_rules(page: &Page) in chromium {
         page.go("#tool=tasks&pos=squares(LR=.-x,LR=..-xx):1x4&lang=en").await;
