@@ -9,7 +9,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use course::own_lesson::{LessonFiles, join};
 use journeys::{Page, journeys};
-use serde_json::Value;
+use serde_json::{Value, json};
 use xtask::pages;
 use xtask::server::{Server, Site};
 use xtask::tools;
@@ -247,6 +247,45 @@ journeys! {
         let server = serve(folder.clone(), "", "launch.html", "scorm12");
         page.go_into_frame(&server, "platform.html").await;
         answer(page, "4").await;
+        wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed")]).await;
+        assert_eq!(server.missing(), Vec::<String>::new());
+        fs::remove_dir_all(folder).expect("the folder is removed");
+    }
+
+    /// A lesson of one's own with a task of one's own is pasted, packed in the page, and played in the platform to its mark.
+    async fn an_own_lesson_is_packed_and_played(page: &Page) in chromium {
+        if !pages::chosen().join("files.txt").is_file() {
+            return;
+        }
+        let mut lesson = own_lesson();
+        lesson.values_mut().for_each(|text| *text = text.replace("[\"first\"]", "[\"first\", \"tasks/who~nim:2,2\"]"));
+        page.go("#tool=author&lang=en").await;
+        page.find("#author-paste").await;
+        let paste = format!(
+            "document.querySelector('#author-paste').focus(); document.execCommand('insertText', false, {})",
+            json!(join(&lesson))
+        );
+        page.js(&paste).await;
+        page.click(".paste-lesson").await;
+        page.wait_text(".author-state", "can be opened").await;
+        page.click(".open-lesson").await;
+        page.wait_fragment("lesson=own-mine").await;
+        page.find(".question").await;
+        page.js(CATCH).await;
+        page.click(".topbar .button:last-child").await;
+        page.click(".make-package").await;
+        page.wait_text(".share-package:has(.make-package) [role=status]", "The package is ready").await;
+        let folder = unpacked(page, "own-lesson").await;
+        let server = serve(folder.clone(), "", "launch.html", "scorm12");
+        page.go_into_frame(&server, "platform.html").await;
+        page.wait_text(".lesson-text h1", "Two rows").await;
+        page.click(".all-moves summary").await;
+        page.click(".all-moves [data-move='5→3']").await;
+        page.click(".check-answer").await;
+        wait_kept(page, &[("cmi.core.score.raw", "50"), ("cmi.core.lesson_status", "incomplete")]).await;
+        page.click(".onwards .next").await;
+        page.click("[data-card='second']").await;
+        page.click(".check-answer").await;
         wait_kept(page, &[("cmi.core.score.raw", "100"), ("cmi.core.lesson_status", "passed")]).await;
         assert_eq!(server.missing(), Vec::<String>::new());
         fs::remove_dir_all(folder).expect("the folder is removed");
