@@ -26,7 +26,9 @@ self.addEventListener("install", (event) => {
   const page = new Request(ROOT, { cache: "reload" });
   const install = async () => {
     await (await caches.open(NAME)).add(page);
-    if (self.registration.active) await keep(await ofVersionBefore());
+    if (!self.registration.active) return;
+    const had = await ofVersionBefore();
+    await keep(had, !had.some((path) => path.startsWith("worker_split_others-")));
   };
   event.waitUntil(install());
 });
@@ -75,24 +77,28 @@ const ofVersionBefore = async () => {
   return Object.keys(FILES).filter((path) => had.has(plain(path)));
 };
 
+/** Stands in the list of a page that asks a question alone, and shows no instrument. Twin: crates/page/src/state/offline.rs. */
+const ALONE = "alone";
+
 /** These files, and those of the worker: for each part of the page it has one of the same name. Lessons, which are among the
- * others of the page, ask the worker's part for lessons. */
-const withWorker = (paths) => {
+ * others of the page, ask the worker's part for lessons; a question alone asks no other. */
+const withWorker = (paths, alone) => {
   const has = (part) => paths.some((path) => path.startsWith(`spielraum_split_${part}-`));
-  const parts = Object.keys(WORKER_PARTS).filter((part) => has(part) || (part === "lesson" && has("others")));
+  const asked = (part) => (part === "lesson" ? has("others") : has(part) && !(alone && part === "others"));
+  const parts = Object.keys(WORKER_PARTS).filter(asked);
   const begins = [...OF_WORKER, ...parts.flatMap((part) => WORKER_PARTS[part])];
   return Object.keys(FILES).filter((path) => paths.includes(path) || begins.some((begin) => path.startsWith(begin)));
 };
 
 /** Fetches the missing ones of these files, or of all where that is wanted, one after the other: pages in use have the
  * network first. Tells the bytes that are here, those of every file, and whether every file is wanted. */
-const keep = async (wanted) => {
+const keep = async (wanted, alone) => {
   const cache = await caches.open(NAME);
   const all = Boolean(await cache.match(ALL));
   const total = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
   const here = new Set((await cache.keys()).map(({ url }) => url.slice(ROOT.length)));
   let kept = Object.entries(FILES).reduce((sum, [path, bytes]) => sum + (here.has(path) ? bytes : 0), 0);
-  for (const path of all ? Object.keys(FILES) : withWorker(wanted)) {
+  for (const path of all ? Object.keys(FILES) : withWorker(wanted, alone)) {
     if (here.has(path)) continue;
     const same = named(path) ? await caches.match(ROOT + path) : undefined;
     const file = same ?? (await fetch(ROOT + path, { cache: named(path) ? "force-cache" : "no-cache" }));
@@ -114,8 +120,9 @@ self.addEventListener("message", (event) => {
   ports.add(port);
   const next = async () => {
     if (data === "keep") await (await caches.open(NAME)).put(ALL, new Response());
-    const paths = Array.isArray(data) ? data.map((url) => String(url).slice(ROOT.length).split(/[?#]/)[0]) : [];
-    await keep(paths);
+    const sent = Array.isArray(data) ? data : [];
+    const paths = sent.map((url) => String(url).slice(ROOT.length).split(/[?#]/)[0]);
+    await keep(paths, sent.includes(ALONE));
   };
   keeping = keeping
     .then(next)

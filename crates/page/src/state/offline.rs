@@ -3,11 +3,13 @@
 //!
 //! In: whether this page may keep anything. Out: how much is kept, and whether a newer version waits. The dev build
 //! registers no service worker: it keeps nothing.
+use crate::state::table::{Table, use_table};
 use crate::storage::settings::use_settings;
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use link::address::Address;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -20,6 +22,10 @@ const CALM: u32 = 5_000;
 
 /// Delays after that before the files fetched by then are named, milliseconds: what a page fetches later is kept as it comes.
 const LATER: [u32; 2] = [0, 15_000];
+
+/// Stands among the addresses of a page that asks a question alone, and shows no instrument: the worker's part for instruments is
+/// not kept for it. Twin: `js/offline.js`.
+const ALONE: &str = "alone";
 
 /// Progress of caching, bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +81,7 @@ pub fn offline() -> Offline {
 
 /// Registers the service worker, a while after the page's start, if the page may keep anything.
 pub fn start() {
-    let (shell, settings) = (crate::state::shell::use_shell(), use_settings());
+    let (shell, settings, table) = (crate::state::shell::use_shell(), use_settings(), use_table());
     let announced = document().query_selector("meta[name=offline]").ok().flatten();
     let Some(script) = announced.and_then(|meta| meta.get_attribute("content")) else { return };
     if shell.embedded || !settings.store.works() {
@@ -84,7 +90,7 @@ pub fn start() {
     Timeout::new(CALM, move || {
         spawn_local(async move {
             // Refused in a private window: the page goes on with its network.
-            let _ = offline().begin(&script).await;
+            let _ = offline().begin(&script, table).await;
         });
     })
     .forget();
@@ -109,14 +115,19 @@ fn fetched() -> Array {
     names
 }
 
+/// Whether a page asks a question alone, or a teacher's own tasks.
+fn asks_alone(page: &Address) -> bool {
+    page.is_of_lessons() && (page.task.is_some() || page.tasks.is_some())
+}
+
 impl Offline {
-    async fn begin(self, script: &str) -> Result<(), JsValue> {
+    async fn begin(self, script: &str, table: Table) -> Result<(), JsValue> {
         let Some(container) = container() else { return Ok(()) };
         JsFuture::from(container.register(script)).await?;
         let registered: ServiceWorkerRegistration = JsFuture::from(container.ready()?).await?.unchecked_into();
         self.active.set_value(registered.active());
         for later in LATER {
-            Timeout::new(later, move || self.keep_opened()).forget();
+            Timeout::new(later, move || self.keep_opened(table)).forget();
         }
         if let Some(waiting) = registered.waiting() {
             self.newer.set(Some(waiting));
@@ -140,9 +151,14 @@ impl Offline {
         self.ask_to_keep(&"keep".into());
     }
 
-    /// Keeps the files that this page has fetched.
-    fn keep_opened(self) {
-        self.ask_to_keep(&fetched());
+    /// Keeps the files that this page has fetched, and those of the worker that go with them.
+    fn keep_opened(self, table: Table) {
+        let names = fetched();
+        let shows_none = document().query_selector(".tool").is_ok_and(|tool| tool.is_none());
+        if shows_none && table.address.try_with_untracked(asks_alone) == Some(true) {
+            names.push(&ALONE.into());
+        }
+        self.ask_to_keep(&names);
     }
 
     fn ask_to_keep(self, what: &JsValue) {
@@ -210,6 +226,14 @@ fn ask_to_keep(worker: &ServiceWorker, what: &JsValue, progress: impl Fn(Option<
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_question_alone_is_no_lesson_and_no_instrument() {
+        let alone = |link: &str| asks_alone(&Address::parse("", link).0);
+        assert!(["task=nim-bouton/h5", "task=nim-bouton/h5&seed=7", "tasks=one~nim:3"].into_iter().all(alone));
+        let others = ["", "pos=nim:3", "lesson=nim-bouton&step=h5", "tool=tasks&tasks=one~nim:3", "tool=results"];
+        assert!(!others.into_iter().any(alone));
+    }
 
     #[test]
     fn whoever_asks_first_goes_on_under_their_own_owner() {
