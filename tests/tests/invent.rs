@@ -167,7 +167,7 @@ journeys! {
         page.go("#tool=invent&lang=de&motion=off").await;
         press(page, "[data-family=heaps]").await;
         wait_rules(page, "heaps(k=1,2,3)").await;
-        page.wait_text(".own-sentence", "nimmt Hölzer aus einer Reihe. Dabei gilt: Die genommene Zahl ist 1, 2 oder 3").await;
+        page.wait_text(".own-sentence", "nimmt Hölzer aus einer Reihe. Dabei gilt: Die Zahl der genommenen Hölzer ist 1, 2 oder 3").await;
         press(page, ".red-differs").await;
         wait_rules(page, "heaps(k=1,2,3|k=1,2,3)").await;
         press(page, "[role=group][aria-label=Rot] .add-rule").await;
