@@ -1,10 +1,11 @@
 //! A pupil's page: the questions that the class was given, and the answers of this device as a code to hand in.
 //! `#tool=hand-in`, with the code of a set in `pos`.
+mod hand_in_links;
 mod handed;
-mod way;
 
 use super::class_page::{ClassPage, CodeFault, fault_words, standing_words};
 use super::task_pages::{TaskPages, use_task_pages};
+pub use hand_in_links::HandInLinks;
 use handed::{Handed, may_store};
 use leptos::prelude::*;
 use link::address::Address;
@@ -20,7 +21,6 @@ use play::class_code::{ClassCode, find_codes};
 use play::class_results::TaskStanding;
 use play::given_tasks::{GivenTasks, TaskName};
 use text::{t_string, use_i18n};
-pub use way::Way;
 
 #[component]
 pub fn HandInTool() -> impl IntoView {

@@ -251,10 +251,10 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
                 {leaf}
                 {(!alone).then(|| view! { <Onwards leaves origins now ends lesson progress next=next.clone()/> })}
                 <super::course_status::CourseStatus/>
-                <super::hand_in::Way/>
+                <super::hand_in::HandInLinks/>
                 {match is_own {
-                    true => view! { <super::teacher::Way lesson=lesson.get_value()/> <WayToAuthor/> }.into_any(),
-                    false => view! { <super::teacher::Way lesson=lesson.get_value()/> }.into_any(),
+                    true => view! { <super::teacher::TeacherLink lesson=lesson.get_value()/> <WayToAuthor/> }.into_any(),
+                    false => view! { <super::teacher::TeacherLink lesson=lesson.get_value()/> }.into_any(),
                 }}
             </div>
         })

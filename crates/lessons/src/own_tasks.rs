@@ -207,7 +207,7 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
             {body}
             <Onwards open now/>
             <super::course_status::CourseStatus/>
-            <super::hand_in::Way/>
+            <super::hand_in::HandInLinks/>
         </div>
     })
 }

@@ -112,7 +112,7 @@ pub fn SiblingPage(request: SiblingRequest, locale: Locale, progress: LiveProgre
                         {(!exam).then(|| view! { <a class="button" href=format!("#{home}")>{t!(i18n, lessons.to_lesson)}</a> })}
                     </div>
                     <super::course_status::CourseStatus/>
-                    <super::hand_in::Way/>
+                    <super::hand_in::HandInLinks/>
                 </div>
             }
             .into_any()

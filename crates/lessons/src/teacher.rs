@@ -23,7 +23,7 @@ const BOARDS: usize = 4;
 
 /// Link from a lesson to its page for teachers; absent where the page has no links out, or is for pupils.
 #[component]
-pub fn Way(lesson: String) -> impl IntoView {
+pub fn TeacherLink(lesson: String) -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let to = move || format!("#{}", links::teacher(table.address.get(), Some(&lesson)).fragment());
     let to = StoredValue::new(to);

@@ -2,17 +2,16 @@
 //! then searched for a counterexample among small positions. A conjecture without one is supported, not proved. Games on
 //! boards with rules of one's own have conjectures about their sizes, and about the first move that wins.
 mod blocks;
-mod kept;
 mod number_field;
 mod opening_block;
 mod own;
+mod saved_conjectures;
 mod search;
 mod words;
 
 use super::frame::turns::Turns;
 use super::frame::{LinkRefusal, PlayThis, ToolPage};
 use blocks::{ConjectureRule, RuleBlocks};
-use kept::Written;
 use leptos::prelude::*;
 use link::address::Address;
 use link::own_caption::OwnCaption;
@@ -26,6 +25,7 @@ use page::state::table::use_table;
 use page::storage::collection::Collection;
 use page::storage::local_storage::Store;
 use page::storage::notebook::{Notebook, NotebookRow, elsewhere, rows};
+use saved_conjectures::SavedConjectures;
 use search::search;
 use solver::conjecture::seek::Counterexample;
 use solver::conjecture::{Claim, Conjecture, heaps, is_of_boards, numbers};
@@ -114,7 +114,7 @@ pub fn NotebookTool() -> impl IntoView {
             </div>
             <Sought page/>
             <OwnRows page/>
-            <Written page/>
+            <SavedConjectures page/>
         </ToolPage>
     }
 }

@@ -17,7 +17,7 @@ pub struct AtlasSearch {
 impl TurnSearch for AtlasSearch {
     type Request = FindLost;
 
-    /// Half a minute.
+    /// Turns for about half a minute.
     const MOST_TURNS: u32 = 300;
 
     fn take(&mut self, LostPage { lost, seen, state }: LostPage) -> bool {

@@ -23,7 +23,7 @@ pub struct CounterexampleSearch {
 impl TurnSearch for CounterexampleSearch {
     type Request = FindCounterexample;
 
-    /// Some seconds.
+    /// Turns for some seconds.
     const MOST_TURNS: u32 = 60;
 
     fn take(&mut self, step: SearchStep) -> bool {

@@ -17,7 +17,7 @@ pub struct PeriodSearch {
 impl TurnSearch for PeriodSearch {
     type Request = TableCycles;
 
-    /// A dozen seconds.
+    /// Turns for about a dozen seconds.
     const MOST_TURNS: u32 = 120;
 
     fn take(&mut self, turn: PeriodTurn) -> bool {

@@ -15,8 +15,9 @@ fn sign(state: &ConjectureState) -> &'static str {
     }
 }
 
+/// The list of saved conjectures, each to be laid out again or removed.
 #[component]
-pub fn Written(page: Page) -> impl IntoView {
+pub fn SavedConjectures(page: Page) -> impl IntoView {
     let i18n = use_i18n();
     let Page { rule, notebook, store, .. } = page;
     let entry = move |NotebookEntry { conjecture, state }: NotebookEntry| {

@@ -13,7 +13,7 @@ use text::{t, use_i18n};
 
 /// The links below a lesson, once something was answered; in an exam, too.
 #[component]
-pub fn Way() -> impl IntoView {
+pub fn HandInLinks() -> impl IntoView {
     let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
     let answers = use_own_answers(table.store());
     let shows = move || {
