@@ -387,6 +387,10 @@ journeys! {
         page.click("[data-vote='any-game']").await;
         page.wait_fragment("view=vote").await;
         page.find(".vote-answers li:nth-child(3)").await;
+        // Before a hand is counted there is nothing to close, and what the button says can be read.
+        let legible = "const close = getComputedStyle(document.querySelector('.close-vote[aria-disabled=true]')); \
+            return close.opacity === '1' && close.color === getComputedStyle(document.body).color";
+        page.wait("a button to be read", || async { page.js(legible).await == json!(true) }).await;
         page.axe().await;
         let row = |n: usize, what: &str| format!(".vote-answers li:nth-child({n}) {what}");
         page.click(&row(1, ".hands .button:last-child")).await;
