@@ -1,7 +1,9 @@
-//! The dialogs, and every game in play, for everyone: no rule of accessibility is broken, by day and by night.
+//! The dialogs, and every game in play, for everyone: no rule of accessibility is broken, by day and by night; by night
+//! the games are on small screens.
 
 use std::time::Duration;
 
+use journeys::pupil::SMALL;
 use journeys::{Page, journeys};
 
 const SPOT: &str = ".spot:not([aria-disabled='true'])";
@@ -128,18 +130,22 @@ journeys! {
     }
 
     async fn games_are_accessible_by_night_first_share(page: &Page) in chromium {
+        page.resize(SMALL[0]).await;
         games(page, 0, "dark", "en").await;
     }
 
     async fn games_are_accessible_by_night_second_share(page: &Page) in chromium {
+        page.resize(SMALL[1]).await;
         games(page, 1, "dark", "en").await;
     }
 
     async fn games_are_accessible_by_night_third_share(page: &Page) in chromium {
+        page.resize(SMALL[2]).await;
         games(page, 2, "dark", "en").await;
     }
 
     async fn games_are_accessible_by_night_fourth_share(page: &Page) in chromium {
+        page.resize(SMALL[3]).await;
         games(page, 3, "dark", "en").await;
     }
 }

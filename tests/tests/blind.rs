@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use journeys::blind::{self, HeardComponent, HeardItem, Spoken};
+use journeys::pupil::SMALL;
 use journeys::{Page, journeys};
 use link::address::Address;
 use play::session::Session;
@@ -154,7 +155,7 @@ fn some_move(session: &Session) -> Option<String> {
 /// Every game of the home page: the description of its first example is parsed, opened as a link, and must be the same
 /// again; and so after a move, and after the computer's answer. Names and keys of the games come from the home page, so
 /// that a new game is tried as soon as it is on the register. Every second one, from `half` on, so that no journey is
-/// long.
+/// long; in German on small screens.
 async fn all_games(page: &Page, half: usize, lang: &str) {
     page.go(&format!("#lang={lang}&motion=off")).await;
     let tiles = page.all_games().await;
@@ -192,10 +193,12 @@ journeys! {
     }
 
     async fn every_position_is_told_in_german_first_half(page: &Page) in chromium {
+        page.resize(SMALL[1]).await;
         all_games(page, 0, "de").await;
     }
 
     async fn every_position_is_told_in_german_second_half(page: &Page) in chromium {
+        page.resize(SMALL[2]).await;
         all_games(page, 1, "de").await;
     }
 
