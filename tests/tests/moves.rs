@@ -43,20 +43,23 @@ const COVERED: &str = "
 const LEAST: &str = "return Math.min(...[...document.querySelectorAll('.spot')].map(spot =>
     Math.min(spot.offsetWidth, spot.offsetHeight)))";
 
-/// Script: looks at up to ten elements that show a move, one after the other; returns the first whose place, or that of
-/// another, changes by that.
+/// Script: looks at up to ten elements that show a move, one after the other, by a pointer, and at two by the focus;
+/// returns the first whose place, or that of another, changes by that.
 const MOVED: &str = "
     const frames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
     const all = () => [...document.querySelectorAll('aside .chip, aside button, .spot, .board-stage')];
     const places = () => all().map(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].map(Math.round).join(' ') });
     const chips = [...document.querySelectorAll('aside .chip.won')].slice(0, 6);
     const spots = [...document.querySelectorAll(\".spot:not([aria-disabled='true'])\")].slice(0, 4);
+    const point = (e, kind) => e.dispatchEvent(new PointerEvent(kind, { pointerType: 'mouse' }));
+    const leave = e => [e, document.querySelector('.board-stage')].forEach(from => point(from, 'pointerleave'));
     return (async () => {
         await frames();
         const before = places();
-        for (const target of [...chips, ...spots]) {
-            const point = kind => target.dispatchEvent(new PointerEvent(kind, { pointerType: 'mouse' }));
-            point('pointerenter');
+        const looks = [...chips, ...spots].map(e => [e, () => point(e, 'pointerenter'), () => leave(e)]);
+        for (const e of [chips[0], spots[0]]) if (e) looks.push([e, () => e.focus({ preventScroll: true }), () => e.blur()]);
+        for (const [target, come, go] of looks) {
+            come();
             await frames();
             const after = places();
             const i = before.findIndex((place, i) => place !== after[i]);
@@ -64,8 +67,7 @@ const MOVED: &str = "
                 const what = all()[i];
                 return `${target.textContent || target.ariaLabel}: ${what?.textContent || what?.className} ${before[i]} → ${after[i]}`;
             }
-            point('pointerleave');
-            document.querySelector('.board-stage').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+            go();
         }
         return '';
     })()";
@@ -89,8 +91,8 @@ async fn heard(page: &Page, want: &[&str]) {
 }
 
 journeys! {
-    /// A pointer over moves, on the board and beside it, causes no layout shift: the first example of every game, all
-    /// of the analysis open.
+    /// A pointer over moves, on the board and beside it, and their focus cause no layout shift: the first example of
+    /// every game, all of the analysis open.
     async fn nothing_moves_under_the_pointer(page: &Page) in chromium {
         page.resize(DESKTOP).await;
         let first = Game::ALL.iter().map(|game| game.examples()[0].text);
