@@ -35,6 +35,11 @@ impl Glide {
         }
     }
 
+    /// The stage that one press on the way to the last stage shows: the last, or where motion is reduced the next one.
+    pub fn ahead(self, from: usize, last: usize) -> usize {
+        if self.settings.is_still() { last.min(from + 1) } else { last }
+    }
+
     /// Sets a new target.
     pub fn go(self, to: f64) {
         self.target.set_value(to);

@@ -42,6 +42,7 @@ pub fn SumPicture(trees: SumTrees, value: Option<String>) -> impl IntoView {
         }
     };
     let is_last = move || stage.get() == LAST;
+    let onward = move |_| go(if untrack(is_last) { 0 } else { glide.ahead(stage.get_untracked(), LAST) });
     let all =
         move || if is_last() { t_string!(i18n, tools.slide_apart) } else { t_string!(i18n, tools.slide_together) };
     view! {
@@ -51,7 +52,7 @@ pub fn SumPicture(trees: SumTrees, value: Option<String>) -> impl IntoView {
                 <path class="roots" d=move || frame.with(|frame| frame.roots.clone())/>
             </svg>
             <div class="together">
-                <button type="button" class="button primary" on:click=move |_| go(if untrack(is_last) { 0 } else { LAST })>{all}</button>
+                <button type="button" class="button primary" on:click=onward>{all}</button>
                 <input type="range" min="0" max=LAST.to_string() aria-label=t!(i18n, tools.slide_stage) aria-valuetext=words
                     prop:value=move || stage.get().to_string() on:input=slide/>
             </div>

@@ -92,6 +92,7 @@ pub fn Reduction(
             go(to);
         }
     };
+    let onward = move |_| go(if untrack(is_done) { 0 } else { glide.ahead(done.get_untracked(), count) });
     view! {
         {collapse.map(|collapse| collapse.view(glide.now))}
         <div class="row">
@@ -109,7 +110,7 @@ pub fn Reduction(
             >
                 {t!(i18n, panels.step_next)}
             </button>
-            <button class="button" data-collapse="" on:click=move |_| go(if untrack(is_done) { 0 } else { count })>{all}</button>
+            <button class="button" data-collapse="" on:click=onward>{all}</button>
         </div>
         <input
             class="slider"
