@@ -75,8 +75,8 @@ pub struct Pupil<'a> {
     lines: bool,
     /// Whether each step is walked by Tab and its accessibility checked: a second language does not change these.
     thorough: bool,
-    /// The number of controls of each step that were not on the screen before they were reached, where there are some.
-    scrolled: RefCell<Vec<(String, usize)>>,
+    /// The controls of each step that were not on the screen before they were reached, where there are some.
+    scrolled: RefCell<Vec<(String, Vec<String>)>>,
 }
 
 /// The models of a question.
@@ -149,7 +149,7 @@ impl<'a> Pupil<'a> {
         self.open(&format!("lesson={id}&step={}", steps[0])).await;
         for (i, step) in steps.iter().enumerate() {
             let walked = AssertUnwindSafe(self.step(written, &mut asked)).catch_unwind().await;
-            self.count_scrolled(&format!("{id}, {step}")).await;
+            self.note_scrolled(&format!("{id}, {step}")).await;
             match walked {
                 Ok(()) if i + 1 < steps.len() => self.to_step(i + 1, steps[i + 1]).await,
                 Ok(()) => {}
@@ -171,17 +171,18 @@ impl<'a> Pupil<'a> {
         faults
     }
 
-    /// Counts the controls of a step that were scrolled to.
-    async fn count_scrolled(&self, step: &str) {
-        let found = self.page.js("return window.pupil?.scrolled.splice(0).length ?? 0").await;
-        let count = found.as_u64().unwrap_or_default() as usize;
-        if count > 0 {
-            self.scrolled.borrow_mut().push((step.to_owned(), count));
+    /// Notes the controls of a step that were scrolled to.
+    async fn note_scrolled(&self, step: &str) {
+        let found = self.page.js("return window.pupil?.scrolled.splice(0) ?? []").await;
+        let names = found.as_array().into_iter().flatten().filter_map(Value::as_str);
+        let controls: Vec<String> = names.map(str::to_owned).collect();
+        if !controls.is_empty() {
+            self.scrolled.borrow_mut().push((step.to_owned(), controls));
         }
     }
 
-    /// The steps in which something was scrolled to, with the number of such controls.
-    pub fn scrolled(&self) -> Vec<(String, usize)> {
+    /// The steps in which something was scrolled to, with the names of such controls.
+    pub fn scrolled(&self) -> Vec<(String, Vec<String>)> {
         self.scrolled.borrow().clone()
     }
 
@@ -189,6 +190,8 @@ impl<'a> Pupil<'a> {
     async fn to_step(&self, place: usize, id: &str) {
         self.page.press(&Control::role("link").within(".steps").nth(place)).await;
         self.page.wait_fragment(&format!("step={id}")).await;
+        // A person goes on by the button below the step: the way back up to the bar belongs to none.
+        self.page.js("window.pupil?.scrolled.splice(0)").await;
     }
 
     /// Checks that after the last step a link leads to the lesson's end, and the list shows the lesson as done.

@@ -32,7 +32,7 @@ async fn walk(page: &Page, share: usize, locale: Locale) {
         }
     }
     let scrolled = pupil.scrolled();
-    let all: usize = scrolled.iter().map(|(_, count)| count).sum();
+    let all: usize = scrolled.iter().map(|(_, controls)| controls.len()).sum();
     say!("{all} controls in {} steps were not on the screen before they were reached: {scrolled:?}", scrolled.len());
     assert!(faults.is_empty(), "{}", faults.concat());
 }
