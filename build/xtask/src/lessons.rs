@@ -17,7 +17,7 @@ fn packed() -> PathBuf {
 /// If a lesson breaks a rule: each fault is reported with its file and line.
 pub fn pack(only: Option<&str>) -> Result<()> {
     run(cargo().args(["build", "--quiet", "--locked", "--package", "course", "--bin", "pack", "--profile", "chores"]))?;
-    again(only)
+    repack(only)
 }
 
 /// Checks and packs as [`pack`], without compiling the packer.
