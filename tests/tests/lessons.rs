@@ -39,7 +39,7 @@ journeys! {
         page.go("#lesson=nim-bouton&step=pattern&lang=en").await;
         page.click("[data-card='even-total']").await;
         page.click(".check-answer").await;
-        said(page, "The number of sticks is even here").await;
+        said(page, "The number of sticks is even").await;
         page.click(".said .line").await;
         page.find(".line-board .board .piece").await;
         page.click("[data-card='packets']").await;

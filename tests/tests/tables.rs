@@ -60,7 +60,7 @@ journeys! {
         // The worker judges an answer, and a fourth table shows the refutation; the three are unchanged.
         page.click("[data-card='even-total']").await;
         page.click(".check-answer").await;
-        page.wait_text(".said", "The number of sticks is even here").await;
+        page.wait_text(".said", "The number of sticks is even").await;
         page.click(".said .line").await;
         page.find(".line-board .board .piece").await;
         wait_sticks(page, [10, 14, 13]).await;
