@@ -81,7 +81,7 @@ const PADDING: f64 = 16.0;
 const COVERED: f64 = 10.0;
 
 /// Least width and height of a part that is played on while its board is small, px: those of a stick in a row on a
-/// phone. A touch shows the move, and a second one, on the large board, makes it.
+/// phone. A touch that only shows the move enlarges the board, and a second one makes it there (`ROOM`).
 const TARGET: f64 = 32.0;
 
 /// Attribute of the column while the parts of its small boards are large enough to be hit (style/lessons.css).
