@@ -1,6 +1,7 @@
 //! Known games that are the same as one with rules of one's own, as far as small boards tell: by their moves, or by
 //! their values.
 mod coins;
+mod maps;
 
 use super::{Content, is_of_coins, is_of_heaps, start, usual_filling};
 use crate::analyse::Solver;
@@ -35,6 +36,8 @@ const MOST_NODES: u64 = 20_000;
 pub enum Likeness {
     /// The moves on all small boards, or in all rows; of coins those of each place.
     Moves,
+    /// The moves on all small boards, if Blue and Red change places in the known game.
+    Exchanged,
     /// The Grundy values: a size of one's own, or a coin's place, has the value of the known row, or of the known
     /// coin's place, that is longer by `shift`.
     Values {
@@ -58,6 +61,33 @@ pub struct Kin {
 fn reached(text: &str, by: Player) -> Option<BTreeSet<Content>> {
     let position: Position = text.parse().ok()?;
     position.moves(by).into_iter().map(|mv| Content::of(&mv.to)).collect()
+}
+
+/// The contents with the pieces of the other colour.
+fn in_other_colours(content: Content) -> Content {
+    match content {
+        Content::Squares(width, cells) => Content::Squares(width, cells.chars().map(other_colour).collect()),
+        heaps @ Content::Heaps(_) => heaps,
+    }
+}
+
+/// The letter of a piece of the other colour; other letters stay.
+fn other_colour(letter: char) -> char {
+    match letter {
+        'b' => 'r',
+        'r' => 'b',
+        other => other,
+    }
+}
+
+/// Whether each player's moves on a board are those that the other one has in the other game on the board with exchanged
+/// colours; `None` if a text is no position.
+fn exchanged_moves(one: &str, other: &str) -> Option<bool> {
+    let pairs = Player::BOTH.map(|by| {
+        let exchanged: BTreeSet<Content> = reached(other, by.other())?.into_iter().map(in_other_colours).collect();
+        Some(reached(one, by)? == exchanged)
+    });
+    pairs.into_iter().try_fold(true, |all, same| Some(all && same?))
 }
 
 /// Whether the moves of both players are the same; `None` if one text is no position.
@@ -94,15 +124,23 @@ fn boards(letters: &[char], (width, height): (u32, u32)) -> Vec<String> {
     (0..count.unwrap_or(0)).map(board).collect()
 }
 
-/// The number of small boards on which two games on squares have the same moves; `None` if they differ, or one cannot
-/// have these contents.
-fn same_on_boards(rules: &str, known: &str, meter: &mut Meter) -> Result<Option<u64>, Stop> {
+/// The number of small boards on which two games on squares have the same moves, perhaps with `exchanged` colours; `None`
+/// if they differ, or one cannot have these contents.
+fn same_on_boards(rules: &str, known: &str, exchanged: bool, meter: &mut Meter) -> Result<Option<u64>, Stop> {
     let letters: Vec<char> = std::iter::once('.').chain(letters(rules)).collect();
     let mut compared = 0;
     for size in SIZES {
         for board in boards(&letters, size) {
             meter.tick()?;
-            match same_moves(&format!("{rules}:{board}"), &format!("{known}:{board}")) {
+            let own = format!("{rules}:{board}");
+            let same = match exchanged {
+                false => same_moves(&own, &format!("{known}:{board}")),
+                true => {
+                    let board: String = board.chars().map(other_colour).collect();
+                    exchanged_moves(&own, &format!("{known}:{board}"))
+                }
+            };
+            match same {
                 Some(true) => compared += 1,
                 Some(false) => return Ok(None),
                 // A game in rows has no board of several rows.
@@ -216,7 +254,15 @@ impl Solver {
             if card.family != Family::Grid || card.kind == Kind::Parametric {
                 continue;
             }
-            if let Some(compared) = same_on_boards(rules, game.key(), meter)? {
+            for (exchanged, likeness) in [(false, Likeness::Moves), (true, Likeness::Exchanged)] {
+                if let Some(compared) = same_on_boards(rules, game.key(), exchanged, meter)? {
+                    found.push(Kin { rules: game.key().to_owned(), likeness, compared });
+                    break;
+                }
+            }
+        }
+        for game in maps::GAMES {
+            if let Some(compared) = maps::same_on_maps(rules, game, meter)? {
                 found.push(Kin { rules: game.key().to_owned(), likeness: Likeness::Moves, compared });
             }
         }
@@ -311,9 +357,20 @@ mod tests {
         ] {
             assert_eq!(first(rules), Some((known.to_owned(), Likeness::Moves)), "{rules}");
         }
+        const COL: &str = "squares(L=?!b?/!b.!b/?!b?-???/?b?/???,R=?!r?/!r.!r/?!r?-???/?r?/???)";
+        const SNORT: &str = "squares(L=?!r?/!r.!r/?!r?-???/?b?/???,R=?!b?/!b.!b/?!b?-???/?r?/???)";
+        for (rules, known) in [(COL, "col"), (SNORT, "snort")] {
+            assert_eq!(first(rules), Some((known.to_owned(), Likeness::Moves)), "{rules}");
+        }
+        for (rules, known) in
+            [("squares(L=..-xx,R=./.-x/x)", "domineering"), ("squares(R=r.-.r,R=rb.-.br,Lw=b.-.b,Lw=br.-.rb)", "toads")]
+        {
+            assert_eq!(first(rules), Some((known.to_owned(), Likeness::Exchanged)), "{rules}");
+        }
         // Dominoes beside pieces that no known game has.
         let more = kin("squares(LR*=..-xx,LR=a.-.a)");
-        assert!(more.iter().all(|(_, likeness)| *likeness != Likeness::Moves), "{more:?}");
+        let same = [Likeness::Moves, Likeness::Exchanged];
+        assert!(more.iter().all(|(_, likeness)| !same.contains(likeness)), "{more:?}");
         let code = first("heaps(k=1;b=0../k=3)");
         assert_eq!(code, Some(("octal(0.703)".to_owned(), Likeness::Moves)));
     }

@@ -36,6 +36,7 @@ fn words(locale: Locale, own: &str, kin: &Kin) -> String {
             td_string!(locale, invent.known_rows, name = known, n = kin.compared)
         }
         Likeness::Moves => td_string!(locale, invent.known_boards, name = known, n = kin.compared),
+        Likeness::Exchanged => td_string!(locale, invent.known_exchanged, name = known, n = kin.compared),
         Likeness::Values { shift: 0 } => td_string!(locale, invent.known_values, name = known, n = kin.compared),
         Likeness::Values { shift } if shift > 0 => {
             td_string!(locale, invent.known_longer, name = known, n = kin.compared)
@@ -47,7 +48,10 @@ fn words(locale: Locale, own: &str, kin: &Kin) -> String {
 /// The words for the likeness of coins to other coins, or to rows.
 fn coin_words(locale: Locale, known: &str, kin: &Kin) -> String {
     match kin.likeness {
-        Likeness::Moves => td_string!(locale, invent.known_coins, name = known, n = kin.compared),
+        // The players turn the same coins.
+        Likeness::Moves | Likeness::Exchanged => {
+            td_string!(locale, invent.known_coins, name = known, n = kin.compared)
+        }
         Likeness::Values { .. } if is_of_coins(&kin.rules) => {
             td_string!(locale, invent.known_coin_values, name = known, n = kin.compared)
         }
@@ -93,6 +97,7 @@ mod tests {
         let coins = Kin { rules: "coins(run)".to_owned(), ..kin(Likeness::Values { shift: 0 }) };
         differs(|locale| words(locale, "coins(run/a=0)", &coins));
         assert!(words(Locale::En, "coins(run/a=0)", &coins).contains("Ruler"));
+        differs(|locale| words(locale, "squares(L=.-x)", &kin(Likeness::Exchanged)));
         let said = words(Locale::En, "squares(LR=.-x)", &kin(Likeness::Moves));
         assert!(said.contains("(0.07)"), "{said}");
         assert_eq!(name(Locale::En, "kayles"), game_name(Locale::En, Game::Kayles));
