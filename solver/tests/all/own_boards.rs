@@ -6,6 +6,7 @@ use solver::{Budget, Meter, Outcome, Play, Player, Position, Solver};
 use std::collections::{BTreeSet, HashMap};
 
 const NODE_KAYLES: &str = "LR=?!g?/!g.!g/?!g?-???/?g?/???";
+const TREBLECROSS: &str = "LR=!g!g.!g!g-??g??";
 pub const COL: &str = "L=?!b?/!b.!b/?!b?-???/?b?/???,R=?!r?/!r.!r/?!r?-???/?r?/???";
 pub const SNORT: &str = "L=?!r?/!r.!r/?!r?-???/?b?/???,R=?!b?/!b.!b/?!b?-???/?r?/???";
 
@@ -69,6 +70,21 @@ fn strips_are_the_rows_of_their_open_squares() {
             assert_eq!(after, known, "{own}");
             same(&own, &built_in, &mut solver);
         }
+    }
+}
+
+/// Treblecross: a run of squares that have no stone near is a heap of the octal game 0.007 with two sticks more.
+#[test]
+fn treblecross_is_an_octal_game() {
+    let mut solver = Solver::default();
+    for state in (1..=8).flat_map(|width| boards(1, width, ".g")) {
+        let own: Position = format!("squares({TREBLECROSS}):{state}").parse().unwrap();
+        let stones: Vec<bool> = state.chars().map(|cell| cell == 'g').collect();
+        let is_open = |at: usize| (at.saturating_sub(2)..=at + 2).all(|near| stones.get(near) != Some(&true));
+        let open: Vec<bool> = (0..stones.len()).map(is_open).collect();
+        let heaps: Vec<String> = runs(&open).iter().map(|run| (run + 2).to_string()).collect();
+        let heaps = if heaps.is_empty() { "0".to_owned() } else { heaps.join(",") };
+        same(&own, &format!("octal(0.007):{heaps}").parse().unwrap(), &mut solver);
     }
 }
 

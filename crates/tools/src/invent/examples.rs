@@ -25,7 +25,7 @@ impl ExampleName {
 }
 
 /// The examples, those on squares first.
-const EXAMPLES: [(&str, ExampleName); 28] = [
+const EXAMPLES: [(&str, ExampleName); 33] = [
     ("squares(LR=.-x,LR=..-xx):1x7", ExampleName::Of(Game::Kayles)),
     ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bb.rr", ExampleName::Of(Game::Toads)),
     ("squares(L*=br-.b,R*=rb-.r):brb/rbr", ExampleName::Of(Game::Clobber)),
@@ -52,14 +52,19 @@ const EXAMPLES: [(&str, ExampleName); 28] = [
         ExampleName::Words(locale::invent::example_ski_jumps),
     ),
     ("squares(L*=..-b.,L*=b.-bb,R*=..-r.,R*=r.-rr):3x3", ExampleName::Words(locale::invent::example_air)),
+    ("squares(LR=.a-a.,LR=..a-a..):..a.a", ExampleName::Words(locale::invent::example_silver)),
     ("heaps(k=1,2,3):10", ExampleName::Words(locale::invent::example_take_three)),
     ("heaps(k=square):23", ExampleName::Words(locale::invent::example_square)),
     ("heaps(k=1/2a=n-1,n):12", ExampleName::Words(locale::invent::example_mark)),
+    ("heaps(2k=..n):9", ExampleName::Words(locale::invent::example_half)),
+    ("heaps(k=divisor.n;a=1..):12", ExampleName::Words(locale::invent::example_aliquot)),
     ("heaps(k=0;n!=2;b=1..):9", ExampleName::Words(locale::invent::example_couples)),
     ("heaps(k=0;a!=b;b=1..):9", ExampleName::Of(Game::Grundy)),
+    ("heaps(k=1../k=0;b=1..):6", ExampleName::Of(Game::Lasker)),
     ("heaps(k=1,2;b=0..|k=1,3;b=0..):7", ExampleName::Words(locale::invent::example_sides)),
     ("coins(a=0..):hththh", ExampleName::Words(locale::invent::example_turtles)),
     ("coins(b=0..):thhththh", ExampleName::Words(locale::invent::example_mock_turtles)),
+    ("coins(b=1..):thhthth", ExampleName::Words(locale::invent::example_triplets)),
     ("coins(any;k=..5):thhtht", ExampleName::Words(locale::invent::example_moebius)),
     ("coins(run):thhthtth", ExampleName::Words(locale::invent::example_ruler)),
     ("coins(a=1..):thhtth", ExampleName::Words(locale::invent::example_twins)),
@@ -69,7 +74,7 @@ const EXAMPLES: [(&str, ExampleName); 28] = [
 ];
 
 /// The examples that are offered before all are asked for: some of squares, of rows and of coins.
-const FIRST: [usize; 6] = [0, 1, 2, 3, 14, 20];
+const FIRST: [usize; 6] = [0, 1, 2, 3, 15, 24];
 
 /// The name of the example with these rules, as written before the colon.
 pub fn name_of(locale: Locale, rules: &str) -> Option<&'static str> {
@@ -139,5 +144,7 @@ mod tests {
         }
         assert_eq!(name_of(Locale::En, "coins(run)"), Some(locale::invent::example_ruler(Locale::En)));
         assert_eq!(name_of(Locale::En, "coins(a=7)"), None);
+        let first = FIRST.map(|at| EXAMPLES[at].0.split('(').next().unwrap());
+        assert_eq!(first, ["squares", "squares", "squares", "squares", "heaps", "coins"]);
     }
 }
