@@ -1,7 +1,6 @@
 //! Cram and Clobber by islands compared with a memo over whole boards, Domineering with a memo over islands without
-//! symmetry, rules drawn as pictures with the built-in games that they describe, and labels of a graph with circles with
-//! sweeps over all of it, in one run: `cargo bench -p solver --bench
-//! grids`.
+//! symmetry, rules of one's own with the built-in games that they describe, and labels of a graph with circles with sweeps
+//! over all of it, in one run: `cargo bench -p solver --bench grids`.
 //!
 //! Times vary between runs and machines; the ratios are what to compare.
 mod common;
@@ -253,16 +252,20 @@ fn chequered(bench: &Bench) {
     }
 }
 
-/// Reports on rules drawn as pictures, beside those on the built-in games that they describe; the shortest of some runs.
-fn pictures(bench: &Bench) {
+/// Reports on rules of one's own, drawn as pictures or of rows and of coins, beside those on the built-in games that they describe; the
+/// shortest of some runs.
+fn own_rules(bench: &Bench) {
     const RUNS: usize = 5;
-    bench.heading("as pictures", "built in");
+    bench.heading("own rules", "built in");
     for (own, built_in) in [
         ("squares(L=./.-x/x,R=..-xx):4x4", "domineering:4x4"),
         ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bbb..rrr", "toads:bbb..rrr"),
         ("squares(L=b.-.b,L=br.-.rb,Rw=r.-.r,Rw=rb.-.br):bbbb..rrrr", "toads:bbbb..rrrr"),
         ("squares(L*=br-.b,R*=rb-.r):brb/rbr/brb", "clobber:brb/rbr/brb"),
         ("squares(L*=br-.b,R*=rb-.r):brbr/rbrb/brbr", "clobber:brbr/rbrb/brbr"),
+        ("heaps(k=1,2;b=0..):40,35", "kayles:40,35"),
+        ("heaps(k=0;a!=b;b=1..):50,25", "grundy:50,25"),
+        ("coins(a=0..):hthhthhhthhh", "nim:1,3,4,6,7,8,10,11,12"),
     ] {
         let report = |text: &str| {
             let position = text.parse().expect("a position");
@@ -341,7 +344,7 @@ fn main() {
     grids(&bench);
     domineering_outcomes(&bench);
     chequered(&bench);
-    pictures(&bench);
+    own_rules(&bench);
     bench.heading("one pass", "sweeps");
     for ends in [6, 20, 64] {
         graphs(&bench, 1_000_000, 2_500_000, ends);
