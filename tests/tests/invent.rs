@@ -186,6 +186,41 @@ journeys! {
         assert!(coin.starts_with("button \"Spalte 1, Zeile 1: "), "{coin}");
     }
 
+    /// Without sight and in English: rules have their names, a rule goes by keys, and a move is announced as what the piece does.
+    async fn rules_and_moves_are_heard_in_english(page: &Page) in chromium {
+        page.go("#tool=invent&pos=squares(L=br.-..b,Rw=r.-.r):br.r&lang=en&motion=off").await;
+        let groups = named(page, "group").await;
+        for group in ["Rule 1", "Rule 2", "Before", "After"] {
+            assert!(groups.iter().any(|name| name == group), "{group}: {groups:?}");
+        }
+        page.wait_text(".own-rule:nth-child(2) [role=status]", "the piece moves onto it").await;
+        page.tab_to(".own-rule:nth-child(2) .remove-rule").await;
+        assert_eq!(page.focused().await, "button \"Remove rule 2\"");
+        press(page, ".play-two").await;
+        page.find(".board-stage").await;
+        // The move is announced as what the piece does.
+        page.go("#pos=squares(L=br.-..b,Rw=r.-.r):br.r&moves=1,1=.-1,2=.-1,3=b&players=hh&lang=en").await;
+        page.wait_text(".lately p", "moved from square 1 to square 3, taking square 2").await;
+    }
+
+    /// By finger and in German on a phone: a coin is turned, a number taken away, and who wins follows.
+    async fn rows_and_coins_are_set_up_by_finger_in_german(page: &Page) {
+        page.resize(PHONE).await;
+        page.go("#tool=invent&lang=de").await;
+        page.tap("[data-family=coins]").await;
+        wait_rules(page, "coins(a=0..)").await;
+        page.wait_text("[data-rule='0']", "28 Züge").await;
+        page.tap("[data-square='6']").await;
+        page.wait_fragment("pos=coins(a=0..):hhhhhht").await;
+        page.tap("[data-family=heaps]").await;
+        wait_rules(page, "heaps(k=1,2,3)").await;
+        page.tap(".condition .rule-item:last-of-type .quiet").await;
+        wait_rules(page, "heaps(k=1,2)").await;
+        page.wait_text(".own-sentence", "Das heißt, die Zahl der genommenen Hölzer ist 1 oder 2.").await;
+        page.wait_text(".survey-progress", "Alle Größen sind fertig").await;
+        assert!(letters(page).await.starts_with("N N P N N P"), "{}", letters(page).await);
+    }
+
     /// Rows: conditions are chosen from lists, and the sequence of values is told.
     async fn rows_are_built_of_conditions(page: &Page) in chromium {
         page.go("#tool=invent&lang=en").await;

@@ -8,6 +8,7 @@ use course::own_lesson::{CheckedLesson, LessonFiles, OWN, OwnPage, split, task_o
 use course::own_tasks::OwnTasks;
 use course::packed::{Block, Leaf, Page, Plan, Room};
 use course::words::Inline;
+use leptos::prelude::WithUntracked;
 use link::own_caption::OwnCaption;
 use link::values::is_plain;
 use locale::{Locale, td_string};

@@ -9,7 +9,7 @@ mod task;
 
 use super::fetched::{FetchError, fetched};
 use super::judge::Judge;
-use super::links::{self, COUNTS, SHEET, USUAL, count};
+use super::links::{self, COUNTS, SHEET, USUAL_COUNT, count};
 use super::prose;
 use super::task_templates::{SIBLINGS, template};
 use course::forms::Answer;
@@ -104,7 +104,8 @@ struct Handout {
 impl Handout {
     fn new(source: Source, table: Table, locale: Locale) -> Handout {
         let sheet = Memo::new(move |_| table.address.with(|a| a.seed.unwrap_or(1)));
-        let wanted = Memo::new(move |_| table.address.with(|a| a.view.as_deref().and_then(count)).unwrap_or(USUAL));
+        let wanted =
+            Memo::new(move |_| table.address.with(|a| a.view.as_deref().and_then(count)).unwrap_or(USUAL_COUNT));
         let keyed = table.address.with_untracked(|a| !a.exam.0 && a.reveal != Reveal::Never);
         let source = StoredValue::new(source);
         let drawn = RwSignal::new(Vec::<SheetTask>::new());
