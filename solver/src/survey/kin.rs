@@ -229,6 +229,25 @@ fn proposed(rules: &str) -> Option<String> {
     Some(format!("octal({}.{})", digits[0], if after.is_empty() { "0" } else { after.as_str() }))
 }
 
+/// The numbers that a player takes from a long row, where every move takes a small number and leaves one row.
+fn numbers_taken(rules: &str, by: Player) -> Option<String> {
+    let taken = |content: &Content| match content {
+        Content::Heaps(parts) if parts.len() == 1 => LONGEST_SPLIT.checked_sub(parts[0]),
+        _ => None,
+    };
+    let left = reached(&format!("{rules}:{LONGEST_SPLIT}"), by)?;
+    let mut numbers: Vec<u64> = left.iter().map(taken).collect::<Option<_>>()?;
+    numbers.sort_unstable();
+    let are_small = !numbers.is_empty() && numbers.iter().all(|k| (1..=MOST_TAKEN).contains(k));
+    are_small.then(|| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
+}
+
+/// The sets of numbers, one for each player, that a long row of these rules suggests.
+fn proposed_sets(rules: &str) -> Option<String> {
+    let (left, right) = (numbers_taken(rules, Player::Left)?, numbers_taken(rules, Player::Right)?);
+    (left != right).then(|| format!("subtraction({left}|{right})"))
+}
+
 impl Solver {
     /// Known games that are the same as these rules, as far as small boards tell; those with the same moves first.
     ///
@@ -298,7 +317,7 @@ fn rows_kin(rules: &str, meter: &mut Meter) -> Result<Vec<Kin>, Stop> {
     let splits = reached(&format!("{rules}:{LONGEST_SPLIT}"), Player::Left)
         .is_some_and(|all| all.iter().any(|content| matches!(content, Content::Heaps(parts) if parts.len() > 1)));
     let longest = if splits { LONGEST_SPLIT } else { LONGEST_WHOLE };
-    for known in all.iter().cloned().chain(proposed(rules)) {
+    for known in all.iter().cloned().chain(proposed(rules)).chain(proposed_sets(rules)) {
         if let Some(compared) = same_in_rows(rules, &known, longest, meter)? {
             return Ok(vec![Kin { rules: known, likeness: Likeness::Moves, compared }]);
         }
@@ -350,6 +369,8 @@ mod tests {
             ("heaps(k=0;a!=b;b=1..)", "grundy"),
             ("heaps(k=1../k=0;b=1..)", "lasker"),
             ("heaps(k=1,3,4)", "subtraction(1,3,4)"),
+            ("heaps(k=1,2|k=1,3)", "subtraction(1,2|1,3)"),
+            ("heaps(k=2,7|k=1,3)", "subtraction(2,7|1,3)"),
             ("coins(k=1/k=2)", "coins(a=0..)"),
             ("coins(k=..3;b=0..)", "coins(b=0..)"),
             ("coins(run;n=1..)", "coins(run)"),
@@ -394,7 +415,7 @@ mod tests {
     fn a_new_game_is_like_none() {
         assert_eq!(kin("squares(L*=br.-..b,R*=rb.-..r)"), []);
         assert_eq!(kin("heaps(k=square)"), []);
-        assert_eq!(kin("heaps(k=1,2|k=1,3)"), []);
+        assert_eq!(kin("heaps(k=1,2;b=0..|k=1,3;b=0..)"), []);
         assert_eq!(kin("coins(a=prime)"), []);
         assert_eq!(kin("coins(a=prime*run)"), []);
     }
