@@ -68,8 +68,9 @@ impl Things {
         let terms = Letter::ALL.map(term).into_iter().chain([constant]);
         let (added, taken): (Vec<_>, Vec<_>) =
             terms.filter(|(times, _)| *times != 0).partition(|(times, _)| *times > 0);
-        let plus = |a: String, b: String| td_string!(locale, rules.sum_plus, a = a, b = b);
-        let minus = |a: String, (_, b): (i64, String)| td_string!(locale, rules.sum_minus, a = a, b = b);
+        let plus = |sum: String, term: String| format!("{sum} {} {term}", td_string!(locale, reasons.plus));
+        let minus =
+            |sum: String, (_, term): (i64, String)| format!("{sum} {} {term}", td_string!(locale, reasons.minus));
         let added = added.into_iter().map(|(_, words)| words).reduce(plus).unwrap_or_else(|| number(locale, 0));
         taken.into_iter().fold(added, minus)
     }
