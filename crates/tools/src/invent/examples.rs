@@ -134,7 +134,21 @@ pub fn Examples(invention: Invention) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use link::address::Address;
+    use link::tool::Tool;
     use solver::Position;
+
+    /// The most characters of a usual link with rules, which a small code holds.
+    const SHORT: usize = 213;
+
+    #[test]
+    fn links_of_examples_are_short_and_plain() {
+        for (text, _) in EXAMPLES {
+            let (tool, pos) = (Some(Tool::Invent.id().to_owned()), Some(text.to_owned()));
+            let link = Address { tool, pos, ..Address::default() }.fragment();
+            assert!(link.len() <= SHORT && !link.contains('%'), "{link}");
+        }
+    }
 
     #[test]
     fn every_example_is_read_and_differs_from_the_others() {
