@@ -349,6 +349,7 @@ journeys! {
         page.type_in("#give-title", "Thursday").await;
         page.click(".give-exam input").await;
         page.wait("an exam", || async { value(page, ".give-out .share-copied textarea").await.contains("exam=1") }).await;
+        page.wait_text(".give-out .share-lock", "a sign, not a lock").await;
         page.axe().await;
         let link = value(page, ".give-out .share-copied textarea").await;
         let fragment = link.split_once('#').map(|(_, fragment)| fragment.to_owned()).unwrap_or_default();
@@ -405,6 +406,7 @@ journeys! {
         page.click(".give-own .give-exam input").await;
         let given = || async { value(page, ".give-own .share-copied textarea").await };
         page.wait("an exam", || async { given().await.contains("exam=1") }).await;
+        page.find(".give-own .share-lock .button").await;
         assert!(given().await.contains("tasks=one~nim:3,5,7~en=Which+move+would+you+make~~who~nim:2,2"));
         page.axe().await;
     }

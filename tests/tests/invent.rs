@@ -217,7 +217,7 @@ journeys! {
         wait_rules(page, "heaps(k=1,2,3)").await;
         page.tap(".condition .rule-item:last-of-type .quiet").await;
         wait_rules(page, "heaps(k=1,2)").await;
-        page.wait_text(".own-sentence", "Das heißt, die Zahl der genommenen Hölzer ist 1 oder 2.").await;
+        page.wait_text(".own-sentence", "Die Zahl der genommenen Hölzer ist 1 oder 2.").await;
         page.wait("every third row lost", || async { letters(page).await.starts_with("N N P N N P") }).await;
     }
 

@@ -136,6 +136,25 @@ journeys! {
         page.axe().await;
     }
 
+    /// An exam from the builder says what it is, and comes with the file that locks a device to its link.
+    async fn an_exam_from_the_builder_has_its_settings_file(page: &Page) in chromium {
+        page.go("#tool=tasks&tasks=one~nim:3,5,7&lang=en").await;
+        page.find(".builder-handout .share-copied").await;
+        assert_eq!(page.count(".share-lock").await, 0);
+        page.click(".builder-exam").await;
+        page.wait_text(".builder-handout .share-lock", "a sign, not a lock").await;
+        page.axe().await;
+        page.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.download };
+             URL.createObjectURL = blob => { blob.text().then(text => { window.made = text }); return 'blob:none' }")
+            .await;
+        page.click(".builder-handout .share-lock .button").await;
+        page.wait("the file", || async { page.js("return !!window.made").await == json!(true) }).await;
+        assert_eq!(page.js("return window.saved").await, json!("spielraum.seb"));
+        let file = page.js("return window.made").await;
+        let file = file.as_str().unwrap_or_default();
+        assert!(file.contains("#solver=off&amp;tasks=one~nim:3,5,7&amp;exam=1"), "{file}");
+    }
+
     /// Positions that are drawn from a seed, hints that are withheld, an exam.
     async fn a_link_says_what_is_allowed(page: &Page) in chromium {
         page.go("#tasks=drawn~nim-moveall&seed=7&lang=en&hide=hints&reveal=always").await;

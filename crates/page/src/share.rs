@@ -27,7 +27,7 @@ pub use build_task::task_builder;
 pub use copied::Copied;
 use course::own_lesson::OWN;
 use course_package::{CourseItem, SharedItem};
-use exam_browser::ExamBrowser;
+pub use exam_browser::ExamBrowser;
 use leptos::prelude::*;
 pub use limits::level_words;
 use limits::{ForPupils, Levels, Limits, Surroundings};

@@ -6,7 +6,7 @@ use link::address::Address;
 use link::tool::Tool;
 use link::values::Flag;
 use locale::Locale;
-use page::share::{Copied, for_pupils, link_to, qr};
+use page::share::{Copied, ExamBrowser, for_pupils, link_to, qr};
 use page::shell::focus;
 use play::class_code::ClassCode;
 use play::given_tasks::{GivenTasks, LONGEST_TITLE, MOST_TASKS, TaskName};
@@ -158,5 +158,6 @@ fn SetCode(set: RwSignal<GivenTasks>) -> impl IntoView {
         </label>
         <qr::Code link/>
         <Copied name=t!(i18n, results.set_link) button=t!(i18n, results.copy_set) text=link/>
+        <Show when=move || set.with(|set| set.exam)><ExamBrowser link/></Show>
     }
 }

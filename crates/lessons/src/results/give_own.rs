@@ -7,7 +7,7 @@ use link::address::Address;
 use link::tool::Tool;
 use link::values::Flag;
 use locale::{Locale, td_string};
-use page::share::{Copied, for_pupils, link_to, qr};
+use page::share::{Copied, ExamBrowser, for_pupils, link_to, qr};
 use page::state::table::use_table;
 use page::storage::known_tasks;
 use text::{t, tool_name, use_i18n};
@@ -80,6 +80,7 @@ pub fn GiveOwn(book: ClassBook) -> impl IntoView {
                 </label>
                 <qr::Code link/>
                 <Copied name=t!(i18n, results.set_link) button=t!(i18n, results.copy_set) text=link/>
+                <Show when=move || exam.get()><ExamBrowser link/></Show>
             </Show>
             <p><a class="button quiet give-build" href=build>{move || tool_name(i18n.locale(), Tool::TaskBuilder)}</a></p>
         </div>

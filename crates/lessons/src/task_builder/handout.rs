@@ -1,5 +1,6 @@
 //! The forms in which the set is handed out: a link, a QR code, a frame for a course page, a work sheet with its key, one
-//! file, a course package. What is handed on is kept on this device, so that the answers to it have their words and boards here.
+//! file, a course package; for an exam the file that locks a device to it. What is handed on is kept on this device, so that
+//! the answers to it have their words and boards here.
 use super::draft::Draft;
 use super::settings::Settings;
 use crate::links::SHEET;
@@ -9,7 +10,7 @@ use link::ui_part::UiPart;
 use link::values::Reveal;
 use page::share::course_package::{CourseItem, SharedItem};
 use page::share::one_file::{FileOpening, OneFile};
-use page::share::{Copied, LongLink, embed_code, link_to, portable, qr};
+use page::share::{Copied, ExamBrowser, LongLink, embed_code, link_to, portable, qr};
 use page::state::lazy::{LazyView, Module};
 use page::state::shell::use_shell;
 use page::state::table::use_table;
@@ -68,6 +69,7 @@ pub fn Handout(draft: Draft, settings: Settings) -> impl IntoView {
                     <Copied name=t!(i18n, share.link) button=t!(i18n, share.copy_link) text=link/>
                     <LongLink link/>
                     <qr::Code link name=title/>
+                    <Show when=move || address.with(|a| a.exam.0)><ExamBrowser link/></Show>
                     <Copied name=t!(i18n, share.embed) button=t!(i18n, share.copy_embed) text=code/>
                     <p class="share-lead">{t!(i18n, share.embed_lead)}</p>
                     <OneFile opening/>
