@@ -14,7 +14,7 @@ pub use fit::{first_board, question};
 pub use rule_blocks::RuleBlock;
 pub(crate) use rule_changes::right_rules;
 pub(crate) use solution::{candidates, game, solution};
-pub use text::Unreadable;
+pub use text::{Unreadable, has_games};
 
 use serde::{Deserialize, Serialize};
 use solver::board::Colour;

@@ -155,6 +155,26 @@ journeys! {
         assert!(file.contains("#solver=off&amp;tasks=one~nim:3,5,7&amp;exam=1"), "{file}");
     }
 
+    /// A game against a weaker computer: the builder and the share dialog offer it where there is a game.
+    async fn a_game_has_a_weaker_computer(page: &Page) in chromium {
+        let link = "return document.querySelector('.builder-handout .share-copied textarea').value";
+        page.go("#tool=tasks&tasks=win~nim:3,5&lang=en").await;
+        page.find(".builder-handout .share-copied").await;
+        page.choose(".builder-skill select", "2").await;
+        page.wait("the link", || async { page.js(link).await.as_str().unwrap_or_default().contains("#skill=0.4&tasks=win") })
+            .await;
+        page.axe().await;
+        page.choose("#builder-asks", "one").await;
+        page.gone(".builder-skill").await;
+        page.go("#tasks=win~nim:1&skill=0.4&lang=en").await;
+        page.find(".lesson-asked .board .spot").await;
+        page.click(".topbar .button:last-child").await;
+        page.wait_count("[name=share-skill]", 3).await;
+        page.key("Escape").await;
+        page.click(".lesson-asked .spot").await;
+        page.wait_text(".said", "Where was this game decided").await;
+    }
+
     /// Positions that are drawn from a seed, hints that are withheld, an exam.
     async fn a_link_says_what_is_allowed(page: &Page) in chromium {
         page.go("#tasks=drawn~nim-moveall&seed=7&lang=en&hide=hints&reveal=always").await;

@@ -6,7 +6,7 @@
 //! name, its author's sentence and its figures: `one~squares(L=b.-.b):b..~own=Runner|A toad runs.|b=toad`. Names are promises.
 use super::{
     AboutPosition, Asks, Comparison, Condition, Construction, Counted, DrawnId, GAMES_TO_BUILD, GameWords,
-    LARGEST_NUMBER, LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, OwnTasks, PositionText, Ratio, RuleBlock,
+    LARGEST_NUMBER, LONGEST_SET, MOST_CONDITIONS, OwnQuestion, OwnTask, OwnTasks, PositionText, Ratio, RuleBlock, Seat,
     Wording,
 };
 use solver::board::Colour;
@@ -53,6 +53,13 @@ impl Display for OwnTasks {
         }
         Ok(())
     }
+}
+
+/// Whether tasks of a set, by its text, are games against the computer; the text is not read any further.
+pub fn has_games(text: &str) -> bool {
+    let games = [Asks::Win(Seat::First), Asks::Win(Seat::Second), Asks::Win(Seat::Choose)].map(Asks::word);
+    let is_game = |task: &str| task.split(BETWEEN).next().is_some_and(|asks| games.contains(&asks));
+    text.split(BETWEEN_TASKS).any(is_game)
 }
 
 /// The title of a set; `None` if the text is a task.
@@ -317,6 +324,22 @@ mod tests {
 
     fn set(text: &str) -> OwnTasks {
         text.parse().unwrap_or_else(|fault: Unreadable| panic!("{text}: {fault}"))
+    }
+
+    #[test]
+    fn games_are_seen_in_the_text() {
+        for text in ["win~nim:3", "one~nim:3~~win-second~nim:4,4~misere", "de=Los~~win-choose~nim:3"] {
+            assert!(has_games(text), "{text}");
+            assert!(
+                set(text)
+                    .tasks()
+                    .iter()
+                    .any(|task| matches!(&task.question, OwnQuestion::About(AboutPosition { asks: Asks::Win(_), .. })))
+            );
+        }
+        for text in ["", "one~nim:3", "en=win~~who~nim:3~en=Who will win", "all~nim:3~en=win"] {
+            assert!(!has_games(text), "{text}");
+        }
     }
 
     #[test]

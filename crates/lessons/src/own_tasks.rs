@@ -8,11 +8,13 @@ use super::leaf::Leaf;
 use super::progress::LiveProgress;
 use super::question_state::QuestionResult;
 use super::task_templates::{self, Templates};
+use course::forms::Form;
 use course::own_tasks::{OwnTask, OwnTasks};
 use course::packed::{self, Sibling, Task};
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
+use link::values::Number;
 use locale::{Locale, td_string};
 use page::shell::focus;
 use page::state::lazy::{CoursePages, LazyView, Module};
@@ -212,6 +214,11 @@ fn OneTask(open: OpenSet, now: usize) -> impl IntoView {
     })
 }
 
+/// The chance of a perfect move of the computer in percent; `None` if it makes no others.
+fn percent(skill: Number) -> Option<u32> {
+    (skill.0 < 1.0).then(|| (skill.0 * 100.0).round() as u32)
+}
+
 /// The task as a step of a lesson: the rules, then the question.
 fn leaf(open: OpenSet, own: &OwnTask, now: usize, question: Task, sibling: &Sibling) -> packed::Leaf {
     let OpenSet { locale, count, table, .. } = open;
@@ -219,6 +226,9 @@ fn leaf(open: OpenSet, own: &OwnTask, now: usize, question: Task, sibling: &Sibl
     let mut task = task_templates::asked(locale, own, &id, question, sibling);
     if table.address.with_untracked(|a| a.hide.0.has(UiPart::Hints.id())) {
         task.nudge = None;
+    }
+    if let Form::Play { task: game, .. } = &mut task.form {
+        game.skill = percent(table.address.with_untracked(|a| a.skill));
     }
     let blocks = task_templates::blocks(locale, own, task);
     let heading = match count {
@@ -290,6 +300,15 @@ mod tests {
         let at = |step: Option<&str>| place(step, 3);
         assert_eq!([at(None), at(Some("1")), at(Some("3")), at(Some("2"))], [0, 0, 2, 1]);
         assert_eq!([at(Some("0")), at(Some("99")), at(Some("two"))], [0, 2, 0]);
+    }
+
+    #[test]
+    fn the_computer_of_a_game_is_as_strong_as_the_link_says() {
+        let skill = |link: &str| percent(Address::parse("", link).0.skill);
+        assert_eq!(
+            [skill(""), skill("skill=1"), skill("skill=0.4"), skill("skill=0")],
+            [None, None, Some(40), Some(0)]
+        );
     }
 
     #[test]

@@ -1,13 +1,15 @@
-//! The settings of the set for pupils: tries, solutions, an exam, hints, the page's analysis, the seed of drawn positions.
+//! The settings of the set for pupils: tries, solutions, an exam, hints, the page's analysis, the strength of the computer in
+//! games, the seed of drawn positions.
 use super::draft::Draft;
 use super::pick::pick;
-use course::own_tasks::OwnTasks;
+use course::own_tasks::{OwnTasks, has_games};
 use leptos::prelude::*;
 use link::address::Address;
 use link::ui_part::UiPart;
-use link::values::{Draw, Flag, Hidden, Ids, Level, Reveal, Tries};
+use link::values::{Draw, Flag, Hidden, Ids, Level, Number, Reveal, Tries};
 use locale::Locale;
 use page::share::{for_pupils, level_words, reveal_words, tries_words};
+use page::shell::players::{SKILLS, skill_words};
 use page::state::table::Table;
 use text::{t, use_i18n};
 
@@ -19,6 +21,8 @@ struct Chosen {
     exam: bool,
     hints: bool,
     level: Level,
+    /// The share of the computer's moves that are perfect, in games.
+    skill: f64,
     /// One seed for all; without one each pupil has another.
     seed: Option<u32>,
 }
@@ -38,6 +42,7 @@ impl Chosen {
             exam: Flag(exam),
             hide: Hidden(Ids(hide)),
             solver,
+            skill: Number(if has_games(&set.to_string()) { self.skill } else { 1.0 }),
             seed: self.seed.filter(|_| set.draws()),
             draw: if set.draws() && self.seed.is_none() { Draw::Each } else { Draw::Same },
             ..page.bare()
@@ -58,6 +63,7 @@ impl Settings {
             exam: page.exam.0,
             hints: !page.hide.0.has(UiPart::Hints.id()),
             level: page.solver,
+            skill: page.skill.0,
             seed: Some(page.seed.unwrap_or(1)),
         });
         Settings(RwSignal::new(chosen))
@@ -96,6 +102,12 @@ pub fn Choices(settings: Settings, draft: Draft) -> impl IntoView {
     let levels: Vec<Level> = Level::ALL.iter().copied().filter(|level| *level <= now.level).collect();
     let level_name = |locale: Locale, level: Level| level_words(locale, level).to_owned();
     let draws = Memo::new(move |_| draft.set().is_some_and(|set| set.draws()));
+    let plays = Memo::new(move |_| draft.set().is_some_and(|set| has_games(&set.to_string())));
+    let skill_name = |locale: Locale, skill: f64| skill_words(locale, skill).to_owned();
+    let skill = move || {
+        let (now, put) = (settings.now().skill, move |skill| settings.change(|chosen| chosen.skill = skill));
+        pick(t!(i18n, table.skill), among(SKILLS.to_vec(), now), now, skill_name, put)
+    };
     let put_seed = move |event| {
         if let Ok(seed) = event_target_value(&event).parse::<u32>() {
             settings.change(|chosen| chosen.seed = Some(seed));
@@ -130,6 +142,12 @@ pub fn Choices(settings: Settings, draft: Draft) -> impl IntoView {
                 {pick(t!(i18n, builder.level), levels, now.level, level_name, move |level| settings.change(|c| c.level = level))}
             </div>
             <p class="soft">{t!(i18n, builder.level_help)}</p>
+            <Show when=move || plays.get()>
+                <div class="builder-field builder-skill">
+                    <span aria-hidden="true">{t!(i18n, table.skill)}</span>
+                    {skill()}
+                </div>
+            </Show>
             <Show when=move || draws.get()>
                 <label class="builder-check">
                     <input type="checkbox" prop:checked=same
@@ -158,6 +176,7 @@ mod tests {
         exam: false,
         hints: true,
         level: Level::Full,
+        skill: 1.0,
         seed: Some(7),
     };
 
@@ -179,6 +198,10 @@ mod tests {
             "drawn~sub-rows",
             "draw=each&tasks=drawn~sub-rows&hide=teacher",
         );
+        // A weaker computer, where there is a game.
+        let weak = Chosen { skill: 0.4, ..USUAL };
+        check(weak, "tool=tasks", "win~nim:3,5", "skill=0.4&tasks=win~nim:3,5&hide=teacher");
+        check(weak, "tool=tasks&skill=0.4", "one~nim:3,5", "tasks=one~nim:3,5&hide=teacher");
         let exam = Chosen { exam: true, ..USUAL };
         check(exam, "tool=tasks", "one~nim:3", "solver=off&tasks=one~nim:3&exam=1&hide=teacher");
         // It loosens nothing.

@@ -7,6 +7,7 @@ use crate::shell::dialog::Choice;
 use crate::shell::players::{SKILLS, skill_words};
 use crate::state::table::{Screen, Table};
 use crate::storage::settings::LiveSettings;
+use course::own_tasks::has_games;
 use leptos::prelude::*;
 use link::address::{Address, REVIEW};
 use link::ui_part::UiPart;
@@ -116,7 +117,13 @@ fn offered(screen: Screen, page: &Address, limits: &Limits, drawn: bool) -> Vec<
         }
         Screen::Lessons if asks(page) => {
             // An exam takes one answer and shows no solution.
-            vec![(Term::Tries, !exam), (Term::Reveal, !exam), (Term::Draw, drawn && asks_drawn(page))]
+            let plays = page.tasks.as_deref().is_some_and(has_games);
+            vec![
+                (Term::Tries, !exam),
+                (Term::Reveal, !exam),
+                (Term::Draw, drawn && asks_drawn(page)),
+                (Term::Skill, plays),
+            ]
         }
         _ => Vec::new(),
     };
@@ -379,6 +386,8 @@ mod tests {
         assert_eq!(lesson("task=mex/t1", false, true), [Term::Tries, Term::Reveal, Term::Draw]);
         assert_eq!(lesson("tasks=drawn~nim-moveall", false, true), [Term::Tries, Term::Reveal, Term::Draw]);
         assert_eq!(lesson("tasks=one~nim:3", false, false), [Term::Tries, Term::Reveal]);
+        assert_eq!(lesson("tasks=one~nim:3~~win~nim:3,5", false, false), [Term::Tries, Term::Reveal, Term::Skill]);
+        assert_eq!(lesson("tasks=win~nim:3,5", true, false), [Term::Skill]);
         assert_eq!(lesson("task=mex/t1", true, true), [Term::Draw]);
         assert_eq!(lesson("task=mex/t1", true, false), []);
         for answers in ["term=mex", "problem=all", "teach", "series=circle", "task=mex/t1&view=sheet:6"] {
