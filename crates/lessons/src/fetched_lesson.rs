@@ -134,13 +134,14 @@ async fn own_tasks(
     Ok(all)
 }
 
-/// The page of one task, and its keys. In the place of a task that is too big stands a sentence.
+/// The page of one task, and its keys. In the place of a task that cannot be asked stands a sentence.
 async fn own_task(
     set: &OwnTasks,
     templates: &Templates,
     locale: Locale,
     table: Table,
 ) -> Result<(Page, Vec<u8>), FetchError> {
+    let sentence = |words: &str| Block::Paragraph { inlines: vec![Inline::Text(words.to_owned())], only_prove: false };
     let seed = table.address.with_untracked(|page| page.seed).unwrap_or(1);
     let (mut leaves, mut keys) = (Vec::new(), Vec::new());
     for (id, own) in set.ids().into_iter().zip(set.tasks()) {
@@ -150,10 +151,8 @@ async fn own_task(
                 keys = sibling.keys;
                 task_templates::blocks(locale, own, asked)
             }
-            Err(Failure::TooBig(()) | Failure::Died | Failure::Senseless) => {
-                let words = td_string!(locale, own_tasks.too_big).to_owned();
-                vec![Block::Paragraph { inlines: vec![Inline::Text(words)], only_prove: false }]
-            }
+            Err(Failure::TooBig(()) | Failure::Died) => vec![sentence(td_string!(locale, own_tasks.too_big))],
+            Err(Failure::Senseless) => vec![sentence(td_string!(locale, own_tasks.unfit))],
             Err(Failure::Stopped | Failure::Absent | Failure::Unreadable) => return Err(FetchError::Missing),
         };
         let heading = td_string!(locale, own_tasks.one).to_owned();
