@@ -22,7 +22,7 @@ fn against(row: &NotebookRow, said: Option<Finding>) -> bool {
 
 /// The games from a board that began with such a move: those won by whoever began, and those lost.
 fn opened(row: &NotebookRow, opening: Opening) -> (usize, usize) {
-    let so = || row.next.iter().filter(|(to, _)| opening.takes(&row.position, to));
+    let so = || row.next.iter().filter(move |(to, _)| opening.takes(&row.position, to));
     let won = so().filter(|(_, won)| *won).count();
     (won, so().count() - won)
 }
