@@ -4,8 +4,8 @@ use solver::board::{Board, Cell, Place};
 /// What a move does that changes the contents of squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// A piece goes to another square, and others are taken from the board.
-    Capture { from: Place, to: Place, taken: Vec<Place> },
+    /// A piece goes to another square; others are taken from the board, other squares get contents.
+    Step { from: Place, to: Place, taken: Vec<Place>, turned: Vec<(Place, Cell)> },
     /// Two pieces change places.
     Swap(Place, Place),
     /// Squares get contents: those with the same one together.
@@ -15,7 +15,7 @@ pub enum ChangeKind {
 impl ChangeKind {
     /// The kind of these changes on the board before the move.
     pub fn of(before: &Board, changes: &[(Place, Cell)]) -> ChangeKind {
-        capture(before, changes).or_else(|| swap(before, changes)).unwrap_or_else(|| contents(changes))
+        step(before, changes).or_else(|| swap(before, changes)).unwrap_or_else(|| contents(changes))
     }
 }
 
@@ -25,18 +25,24 @@ fn content(board: &Board, place: Place) -> Option<Cell> {
     cells.get((place.row * width + place.column) as usize).copied()
 }
 
-/// One square gets a piece, all others are left free; the piece stood on just one of these, and pieces on the others.
-fn capture(before: &Board, changes: &[(Place, Cell)]) -> Option<ChangeKind> {
-    let (filled, left): (Vec<_>, Vec<_>) = changes.iter().copied().partition(|(_, cell)| *cell != Cell::Free);
-    let [(to, piece)] = filled[..] else { return None };
+/// All squares that are left free had pieces, just one of them the piece that another square gets, which is the only such one.
+fn step(before: &Board, changes: &[(Place, Cell)]) -> Option<ChangeKind> {
+    let (left, filled): (Vec<_>, Vec<_>) = changes.iter().copied().partition(|(_, cell)| *cell == Cell::Free);
     let stood = |place: Place| content(before, place).filter(|cell| cell.piece().is_some());
-    if piece.piece().is_none() || left.iter().any(|(place, _)| stood(*place).is_none()) {
+    if left.iter().any(|(place, _)| stood(*place).is_none()) {
         return None;
     }
-    let (own, taken): (Vec<Place>, Vec<Place>) =
-        left.into_iter().map(|(place, _)| place).partition(|place| stood(*place) == Some(piece));
-    let [from] = own[..] else { return None };
-    Some(ChangeKind::Capture { from, to, taken })
+    // The only square that this piece has left.
+    let origin = |piece: Cell| {
+        let own = left.iter().map(|(place, _)| *place).filter(|place| stood(*place) == Some(piece));
+        let own: Vec<Place> = own.collect();
+        if let [from] = own[..] { Some(from) } else { None }
+    };
+    let gone: Vec<(Place, Place)> = filled.iter().filter_map(|(to, piece)| Some((origin(*piece)?, *to))).collect();
+    let [(from, to)] = gone[..] else { return None };
+    let taken = left.iter().map(|(place, _)| *place).filter(|place| *place != from).collect();
+    let turned = filled.iter().copied().filter(|(place, _)| *place != to).collect();
+    Some(ChangeKind::Step { from, to, taken, turned })
 }
 
 /// Each of two squares gets the piece of the other one.
@@ -62,7 +68,7 @@ fn contents(changes: &[(Place, Cell)]) -> ChangeKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::board::{Act, Colour};
+    use solver::board::{Act, Colour, OwnPiece};
     use solver::{Player, Position};
 
     /// The kind of Left's only move.
@@ -80,14 +86,20 @@ mod tests {
 
     #[test]
     fn pieces_take_and_change_places() {
-        let jump = |taken: &[u32]| ChangeKind::Capture {
+        let jump = |taken: &[u32]| ChangeKind::Step {
             from: place(0),
             to: place(taken.len() as u32 + 1),
             taken: taken.iter().map(|&column| place(column)).collect(),
+            turned: Vec::new(),
         };
         assert_eq!(kind("squares(L=br.-..b):br."), jump(&[1]));
         assert_eq!(kind("squares(L=brr.-...b):brr."), jump(&[1, 2]));
         assert_eq!(kind("squares(L=br-rb):br"), ChangeKind::Swap(place(0), place(1)));
+        // What is jumped over becomes another piece; a trail is covered.
+        let turning =
+            |cell| ChangeKind::Step { from: place(0), to: place(2), taken: Vec::new(), turned: vec![(place(1), cell)] };
+        assert_eq!(kind("squares(L=br.-.cb):br."), turning(Cell::Own(OwnPiece::C)));
+        assert_eq!(kind("squares(L=b..-.xb):b.."), turning(Cell::Covered));
     }
 
     /// Where it is not clear which piece has gone, or something else happens, the contents are told.

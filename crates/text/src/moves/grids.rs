@@ -28,11 +28,16 @@ fn changed(locale: Locale, height: u32, before: &Board, changes: &[(Place, Cell)
     let at = |at: Place| place(locale, height, at);
     let all = |places: &[Place]| list(locale, &places.iter().map(|&one| at(one)).collect::<Vec<_>>());
     match ChangeKind::of(before, changes) {
-        ChangeKind::Capture { from, to, taken } => MoveWords {
-            act: td_string!(locale, games.slide, from = at(from), to = at(to)),
-            done: td_string!(locale, games.did_slide, from = at(from), to = at(to)),
-            effect: td_string!(locale, games.pieces_taken, list = all(&taken)),
-        },
+        ChangeKind::Step { from, to, taken, turned } => {
+            let taken = (!taken.is_empty()).then(|| td_string!(locale, games.pieces_taken, list = all(&taken)));
+            let turned: Vec<String> = turned.iter().map(|(place, cell)| content(locale, at(*place), *cell)).collect();
+            let turned = (!turned.is_empty()).then(|| td_string!(locale, games.did_change, list = turned.join(", ")));
+            MoveWords {
+                act: td_string!(locale, games.slide, from = at(from), to = at(to)),
+                done: td_string!(locale, games.did_slide, from = at(from), to = at(to)),
+                effect: taken.into_iter().chain(turned).collect::<Vec<_>>().join(", "),
+            }
+        }
         ChangeKind::Swap(one, other) => {
             let both = all(&[one, other]);
             MoveWords {
@@ -258,6 +263,12 @@ mod tests {
                 "von Feld 1 nach Feld 3; dabei Feld 2 geschlagen",
                 "von Feld 1 nach Feld 3 gezogen, dabei Feld 2 geschlagen",
             ],
+        );
+        check(
+            "squares(L=ba.-.rb):ba.",
+            "1,1=.-1,2=r-1,3=b",
+            ["from square 1 to square 3; made square 2 red", "moved from square 1 to square 3, made square 2 red"],
+            ["von Feld 1 nach Feld 3; Feld 2 rot gemacht", "von Feld 1 nach Feld 3 gezogen, Feld 2 rot gemacht"],
         );
         check(
             "squares(L=br-rb):br",

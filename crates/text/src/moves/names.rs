@@ -40,17 +40,19 @@ fn shown(locale: Locale, position: &Position, mv: &Move) -> String {
     }
 }
 
-/// Changed squares: a piece that goes and those it takes, `1 → 3 × 2`; two that change places, `1 ↔ 2`; else each square
-/// with the letter of its content, `3 = b`.
+/// Changed squares: a piece that goes, those it takes, and what becomes of others, `1 → 4 × 2, 3 = r`; two that change
+/// places, `1 ↔ 2`; else each square with the letter of its content, `3 = b`.
 fn changed(position: &Position, mv: &Move, changes: &[(Place, Cell)]) -> String {
     let at = |places: &[Place], joint: &str| squares(position, mv, places, joint);
+    let filled = |(place, cell): &(Place, Cell)| format!("{} = {}", at(&[*place], ""), cell.letter());
     match position.boards().get(mv.component).map(|before| ChangeKind::of(before, changes)) {
-        Some(ChangeKind::Capture { from, to, taken }) => format!("{} × {}", at(&[from, to], " → "), at(&taken, " + ")),
-        Some(ChangeKind::Swap(one, other)) => at(&[one, other], " ↔ "),
-        Some(ChangeKind::Contents(_)) | None => {
-            let one = |(place, cell): &(Place, Cell)| format!("{} = {}", at(&[*place], ""), cell.letter());
-            changes.iter().map(one).collect::<Vec<_>>().join(", ")
+        Some(ChangeKind::Step { from, to, taken, turned }) => {
+            let taken = if taken.is_empty() { String::new() } else { format!(" × {}", at(&taken, " + ")) };
+            let way = format!("{}{taken}", at(&[from, to], " → "));
+            std::iter::once(way).chain(turned.iter().map(filled)).collect::<Vec<_>>().join(", ")
         }
+        Some(ChangeKind::Swap(one, other)) => at(&[one, other], " ↔ "),
+        Some(ChangeKind::Contents(_)) | None => changes.iter().map(filled).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -196,6 +198,7 @@ mod tests {
         check("clobber:br/rb", "1,1-1,2", "(1, 1) → (2, 1)");
         check("squares(L=br.-..b):br.", "1,1=.-1,2=.-1,3=b", "1 → 3 × 2");
         check("squares(L=br-rb):br/..", "1,1=r-1,2=b", "(1, 1) ↔ (2, 1)");
+        check("squares(L=ba.-.rb):ba.", "1,1=.-1,2=r-1,3=b", "1 → 3, 2 = r");
         check("squares(L=bb.-..r):bb.", "1,1=.-1,2=.-1,3=r", "1 = ., 2 = ., 3 = r");
         check("coins(a=0..):tht", "1,1-1,2", "1 + 2");
         check("coins(a=1..*a=1..):tt/th", "1,1-1,2-2,1-2,2", "(1, 1) + (2, 1) + (1, 2) + (2, 2)");
