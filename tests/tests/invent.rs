@@ -301,6 +301,8 @@ journeys! {
             cell.textContent).join(' ')";
         page.wait("nim products", || async { page.js(products).await == json!("0 3 1 2 ") }).await;
         page.axe().await;
+        page.click(".to-nim-products").await;
+        page.wait_fragment("tool=arithmetic").await;
     }
 
     /// A game is kept with its name, found again after a reload, played, and removed.

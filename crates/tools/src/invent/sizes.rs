@@ -4,12 +4,17 @@ use super::super::frame::worker_result;
 use super::invention::Invention;
 use super::survey::{Size, Survey};
 use leptos::prelude::*;
+use link::address::Address;
+use link::tool::{EmbeddedTool, Tool};
+use link::ui_part::UiPart;
 use locale::{Locale, td_string};
+use page::state::shell::use_shell;
+use page::state::table::use_table;
 use protocol::ProvePeriod;
 use solver::survey::{Filling, Surveyed, is_flat, is_of_coins, is_of_heaps};
 use solver::theory::sequence::{Cycle, Proof};
 use solver::{Outcome, Play};
-use text::{I18n, number, outcome_words, t, t_string, use_i18n};
+use text::{I18n, number, outcome_words, t, t_string, tool_name, use_i18n};
 
 fn filling_words(locale: Locale, filling: Filling) -> &'static str {
     match filling {
@@ -333,8 +338,27 @@ fn GrundyTable(turns: RwSignal<Turns<Survey>>, columns: u64, rows: u64) -> impl 
         <Show when=move || any.get()>
             <div class="scroll survey-values">
                 {table}
-                <Show when=move || coins.get()><p class="small">{t!(i18n, invent.product)}</p></Show>
+                <Show when=move || coins.get()>
+                    <p class="small">{t!(i18n, invent.product)} " " <ToNimProducts/></p>
+                </Show>
             </div>
+        </Show>
+    }
+}
+
+/// The link to the tables of nim products; absent within another page, and where the page leads to no others.
+#[component]
+fn ToNimProducts() -> impl IntoView {
+    let (table, shell, i18n) = (use_table(), use_shell(), use_i18n());
+    let tool = Tool::Arithmetic;
+    let alone = use_context::<EmbeddedTool>().is_none();
+    let href = move || {
+        let page = table.address.get().bare();
+        format!("#{}", Address { tool: Some(tool.id().to_owned()), ..page }.fragment())
+    };
+    view! {
+        <Show when=move || alone && shell.shows(UiPart::Links)>
+            <a class="to-nim-products" href=href>{move || tool_name(i18n.locale(), tool)}</a>
         </Show>
     }
 }
