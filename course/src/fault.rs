@@ -77,7 +77,7 @@ pub enum Rule {
     Formula(String),
     /// The languages have the same parts in the same order.
     Languages,
-    /// A question has at least three wrong answers.
+    /// A question has at least three different wrong answers.
     FewWrong(String),
     /// A typed number, which nothing computes.
     Number(String),

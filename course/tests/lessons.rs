@@ -82,7 +82,7 @@ fn the_questions_of_tasks_keep_the_rules() {
 }
 
 /// Lesson, file, the text, its replacement, and the fault that is reported.
-const CHANGES: [(&str, &str, &str, &str, &str); 45] = [
+const CHANGES: [(&str, &str, &str, &str, &str); 46] = [
     ("nim-bouton", "lesson.toml", "right = [\"packets\"]", "right = [\"sum\"]", "the right answer 1 is refused"),
     ("nim-bouton", "lesson.toml", "{ answer = 10, says = \"plus\" }", "{ answer = 4, says = \"plus\" }", "is right"),
     (
@@ -91,6 +91,13 @@ const CHANGES: [(&str, &str, &str, &str, &str); 45] = [
         "{ answer = 10, says = \"plus\" }",
         "{ answer = 10, says = \"or\" }",
         "is met by plus, not or",
+    ),
+    (
+        "nim-bouton",
+        "lesson.toml",
+        "{ answer = 7, says = \"or\" }",
+        "{ answer = 10, says = \"plus\" }",
+        "ask.h5: fewer than 3 different wrong answers",
     ),
     ("nim-bouton", "lesson.toml", "when = \"x = a + b\"", "when = \"x = a + pos\"", "ask.third-row: situation sum"),
     ("nim-bouton", "lesson.toml", "when = \"x = a + b\"", "when = \"x = a + q\"", "the name q"),

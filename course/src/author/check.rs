@@ -22,7 +22,7 @@ const LEAD: usize = 60;
 const LONGEST_SENTENCE: usize = 26;
 /// Readability (Björnsson 1968): words a sentence, and the share of words of more than six letters.
 const LIX: f64 = 40.0;
-/// Wrong answers each task has at least.
+/// Different wrong answers each task has at least.
 const WRONG: usize = 3;
 
 /// Possessives of one learner, in the languages of the lessons.
@@ -257,8 +257,8 @@ fn models(written: &AuthoredLesson, solver: &mut CourseSolver, faults: &mut Faul
                 continue;
             }
         };
-        if wrong.len() < WRONG {
-            faults.data(Rule::FewWrong(id.clone()), format!("ask.{id}: fewer than {WRONG} wrong answers"));
+        if model.different() < WRONG {
+            faults.data(Rule::FewWrong(id.clone()), format!("ask.{id}: fewer than {WRONG} different wrong answers"));
         }
         let mut said = BTreeSet::new();
         for (i, (answer, says)) in wrong.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The model answers that prove a lesson: some right, and at least three wrong, each with the sentence it must meet.
+//! The model answers that prove a lesson: some right, and at least three different wrong ones, each with the sentence it must meet.
 use super::forms;
 use crate::course_solver::CourseSolver;
 use crate::forms::Answer;
@@ -36,5 +36,16 @@ impl Model {
             all.push((forms::of(&ask.task).wrong(ask, table, self.right.first(), solver)?, says));
         }
         Ok(all)
+    }
+
+    /// The number of wrong answers that are not written twice; their sentences make no difference.
+    pub fn different(&self) -> usize {
+        let answer = |table: &Table| {
+            let mut answer = table.clone();
+            answer.remove("says");
+            answer
+        };
+        let all: Vec<Table> = self.wrong.iter().map(answer).collect();
+        (0..all.len()).filter(|&i| !all[..i].contains(&all[i])).count()
     }
 }
