@@ -274,9 +274,18 @@ fn position(text: &str) -> Val {
     Val::Position(text.to_owned())
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "author"))]
 mod tests {
     use super::*;
+    use crate::author::read_data;
+
+    /// The question with these fields, written as below `[ask.x]` in `lesson.toml`.
+    pub(super) fn question(fields: &str) -> Ask {
+        let lesson =
+            "id = 'a'\nroom = 'b'\ntracks = []\nminutes = 1\nage = 11\nideas = []\nsource = []\nsteps = ['x']\n";
+        let (lesson, _) = read_data("lesson.toml", &format!("{lesson}[ask.x]\n{fields}")).unwrap();
+        lesson.asks["x"].clone()
+    }
 
     #[test]
     fn a_line_begins_with_its_move_and_shows_the_answer() {

@@ -185,16 +185,16 @@ fn promised(outcome: &str) -> Vec<(Player, bool)> {
 #[cfg(all(test, feature = "author"))]
 mod tests {
     use super::*;
-    use crate::author::read_data;
     use crate::forms::Task;
+    use crate::judge::tests::question;
 
     /// A blue-red drawing that the first player wins: there is none, and only that answer is right.
     #[test]
     fn what_cannot_be_drawn_is_answered_by_nothing() {
-        let text = "id = \"a\"\nroom = \"b\"\ntracks = []\nminutes = 1\nage = 11\nideas = []\nsource = []\nsteps = [\"x\"]\n[ask.x]\nform = \"BUILD\"\n\
-                    ruleset = \"hackenbush\"\nsize = 9\nimpossible = 3\nholds = [\"cnt(pos, green) = 0\", \"out(pos) = N\"]\n";
-        let (lesson, _) = read_data("x", text).unwrap();
-        let ask = &lesson.asks["x"];
+        let ask = &question(
+            "form = \"BUILD\"\nruleset = \"hackenbush\"\nsize = 9\nimpossible = 3\n\
+             holds = [\"cnt(pos, green) = 0\", \"out(pos) = N\"]\n",
+        );
         let Task::Build(task) = &ask.task else { panic!("{ask:?}") };
         let mut solver = CourseSolver::default();
         let mut said = |drawn: &[&str]| {

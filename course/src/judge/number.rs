@@ -235,20 +235,19 @@ pub(crate) fn residues(
     senseless(format!("no residues tell {family}"))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "author"))]
 mod tests {
     use super::*;
-    use crate::author::read_data;
     use crate::forms::Task;
+    use crate::judge::tests::question;
 
-    const ASK: &str = "id = 'a'\nroom = 'a'\ntracks = []\nminutes = 1\nage = 11\nideas = []\nsource = []\nsteps = ['a']\n[ask.a]\nform = 'EXPR'\n\
+    const FIELDS: &str = "form = 'EXPR'\n\
         pos = 'subtraction(1-n):x'\nrange = '2..5'\nrows = '0..20'\nholds = 'out(pos) = P'\n\
         situations = [{ id = 'most', when = 'modulus = n' }]\n";
 
     #[test]
     fn a_rule_for_all_sets_is_judged_by_its_rows() {
-        let (lesson, _) = read_data("lesson.toml", ASK).unwrap();
-        let ask = &lesson.asks["a"];
+        let ask = &question(FIELDS);
         let Task::Number(task) = &ask.task else { panic!() };
         let mut solver = CourseSolver::default();
         for right in ["{0} mod n+1", "{0} mod (n + 1)", "x mod (n+1) = 0"] {
@@ -263,9 +262,8 @@ mod tests {
     /// As a child writes it: the numbers as they come.
     #[test]
     fn a_list_of_numbers_stands_for_its_continuation() {
-        let text = ASK.replace("1-n):x", "1-10):n").replace("2..5", "0..60").replace("rows = '0..20'\n", "");
-        let (lesson, _) = read_data("lesson.toml", &text).unwrap();
-        let ask = &lesson.asks["a"];
+        let fields = FIELDS.replace("1-n):x", "1-10):n").replace("2..5", "0..60").replace("rows = '0..20'\n", "");
+        let ask = &question(&fields);
         let Task::Number(task) = &ask.task else { panic!() };
         let mut solver = CourseSolver::default();
         for right in ["11, 22, 33", "0 11 22 33 …", "11;22;33;44", "{0} mod 11"] {

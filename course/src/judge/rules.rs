@@ -225,16 +225,13 @@ fn line(ask: &Ask, condition: &RuleCondition, at: &str, solver: &mut CourseSolve
 #[cfg(all(test, feature = "author"))]
 mod tests {
     use super::*;
-    use crate::author::read_data;
-
-    const HEAD: &str = "id = \"a\"\nroom = \"b\"\ntracks = []\nminutes = 1\nage = 11\nideas = []\nsource = []\nsteps = [\"x\"]\n[ask.x]\nform = \"BUILDRULE\"\n";
+    use crate::judge::tests::question;
 
     /// A question with these conditions, which begins with Kayles.
     fn asked(holds: &str) -> Ask {
-        let start = "start = \"squares(LR=.-x,LR=..-xx)\"\nboard = \"1x5\"\n";
+        let start = "form = \"BUILDRULE\"\nstart = \"squares(LR=.-x,LR=..-xx)\"\nboard = \"1x5\"\n";
         let situations = "situations = [{ id = \"second\", when = \"failed = 2\" }, { id = \"kayles\", when = \"known = kayles\" }]\n";
-        let (lesson, _) = read_data("x", &format!("{HEAD}{start}holds = [{holds}]\n{situations}")).unwrap();
-        lesson.asks["x"].clone()
+        question(&format!("{start}holds = [{holds}]\n{situations}"))
     }
 
     /// The key of the sentence that meets rules; `right` if they meet the conditions.
