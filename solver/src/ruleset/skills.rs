@@ -78,7 +78,8 @@ pub struct MisereAnswer<M> {
     pub wins: bool,
     /// All winning moves, each with the number of its component; at most 1,000.
     pub moves: Vec<(usize, M)>,
-    /// The theorem at work on the whole sum.
+    /// The theorems at work on the whole sum: its explanation. A component alone has that of [`Values::explain`], if its
+    /// ruleset has values.
     pub reasons: Vec<Reason>,
 }
 
@@ -158,7 +159,8 @@ pub trait Values<R: Ruleset = Self> {
     /// [`Stop`] if the meter ends it, or the position is beyond the method ([`Meter::too_big`](crate::Meter::too_big)).
     fn value(&self, position: &R::Position, cx: &mut Context) -> Result<Value, Stop>;
 
-    /// The explanation: the theorems at work on this very position, as data.
+    /// The explanation: the theorems at work on this very position, as data. Under misère play it is asked for where
+    /// the position is the only component; sums are explained by [`Misere::theorem`].
     ///
     /// # Errors
     /// Those of [`value`](Self::value).
