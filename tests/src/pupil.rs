@@ -35,6 +35,7 @@ use course::lesson::{Ask, Track};
 use futures_util::FutureExt;
 use locale::Locale;
 use serde_json::{Value, json};
+use solver::Game;
 
 pub use hand::{Control, State};
 pub use in_sight::ScrolledStep;
@@ -533,7 +534,7 @@ impl<'a> Pupil<'a> {
         assert!(seen.starts_with(lead), "{heard:?} is read out, but {seen:?} is seen");
         assert_eq!(feedback["twice"], Value::Null, "what has the focus is said once more");
         assert!(!heard.contains('…'), "a gap is open: {heard:?}");
-        let notation = page.js(NOTATION).await;
+        let notation = page.js(&notation()).await;
         assert_eq!(notation, Value::Null, "notation is shown");
         assert!(key == "seen" || !heard.ends_with(lead), "nothing but {heard:?}");
         heard
@@ -549,10 +550,10 @@ const HINTED: &str =
     "const e = document.querySelector('.nudge'); return !!e && e.checkVisibility() && document.activeElement === e";
 
 /// Script: the first stretch of the lesson's visible text that is a position or a move in the notation of links; fields
-/// and their contents are left out.
+/// and their contents are left out. `KEYS` stands for the keys of all games.
 const NOTATION: &str = r"
     const walk = document.createTreeWalker(document.querySelector('.lesson'), NodeFilter.SHOW_TEXT);
-    const sign = /\b(nim|subtraction|heaps|squares|coins|chomp|hackenbush|cram|domineering|dice|fibonacci|game|graph|set|orders|kayles|octal|lasker|grundy|moore|nimduel|pokernim|northcott|dim|prim)(\([^)]*\))?:\S|\d→\d|\b\d+:\d|\b\d{1,2}\.\d{1,2}\b|\b\d+,\d+-\d+,\d+|@\d/;
+    const sign = /\b(KEYS)(\([^)]*\))?:\S|\d→\d|\b\d+:\d|\b\d{1,2}\.\d{1,2}\b|\b\d+,\d+-\d+,\d+|@\d/;
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const own = node.parentElement;
         if (own.closest('svg, .editor, details, .tool, math') || !own.checkVisibility()) continue;
@@ -560,6 +561,12 @@ const NOTATION: &str = r"
         if (sign.test(node.textContent.replace(/(Schicht|Schachtel|layer|box) [\d.]+/gi, ''))) return node.textContent.trim();
     }
     return null";
+
+/// [`NOTATION`] with the keys of the register.
+fn notation() -> String {
+    let keys: Vec<&str> = Game::ALL.iter().map(|game| game.key()).collect();
+    NOTATION.replace("KEYS", &keys.join("|"))
+}
 
 /// Key of the first words to a right answer.
 fn lead(task: &Task) -> &'static str {
