@@ -103,8 +103,9 @@ mod tests {
 
     #[test]
     fn what_is_faint_is_what_the_moves_take() {
-        let mut pictures = 0;
-        for game in Game::ALL.iter().copied().filter(|game| special(*game).is_some()) {
+        let games: Vec<Game> = Game::ALL.iter().copied().filter(|game| special(*game).is_some()).collect();
+        assert!(games.contains(&Game::Nim));
+        for game in games {
             let rows = played_rows(game).unwrap_or_else(|| panic!("{game:?} has no such move"));
             let (before, after): (u64, u64) = (rows.before.iter().sum(), rows.after.iter().sum());
             assert_eq!(rows.gone.iter().map(Vec::len).sum::<usize>() as u64, before - after, "{game:?}");
@@ -112,9 +113,7 @@ mod tests {
             // Four forms to a stick.
             let faint = markup(&shapes).matches("opacity=\"0.28\"").count() as u64;
             assert_eq!(faint, 4 * (before - after), "{game:?}");
-            pictures += 1;
         }
-        assert_eq!(pictures, 14);
     }
 
     #[test]

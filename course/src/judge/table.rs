@@ -122,8 +122,8 @@ fn fits(
 }
 
 /// Rulesets whose rows are independent games.
-const ALONE: [Game; 8] =
-    [Game::Nim, Game::Subtraction, Game::Octal, Game::Heaps, Game::Kayles, Game::Dawson, Game::Lasker, Game::Grundy];
+const ALONE: &[Game] =
+    &[Game::Nim, Game::Subtraction, Game::Octal, Game::Heaps, Game::Kayles, Game::Dawson, Game::Lasker, Game::Grundy];
 
 /// The nim-sum of the entered values, for a move that leaves several rows; `None` for one row.
 fn of_parts(to: &str, entries: &BTreeMap<String, String>, env: &mut Env) -> Result<Option<i64>, JudgeError> {

@@ -35,7 +35,7 @@ use text::{game_name, position_name, t, t_string, use_i18n};
 use words::Subject;
 
 /// Games to begin with, in the notation before the colon of a position.
-const GAMES: [(Game, &str); 15] = [
+const GAMES: &[(Game, &str)] = &[
     (Game::Nim, "nim"),
     (Game::Subtraction, "subtraction(1-3)"),
     (Game::Kayles, "kayles"),
@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn every_game_offered_has_numbers() {
-        for (game, name) in GAMES {
+        for &(game, name) in GAMES {
             let (least, _) = heaps(name).unwrap_or_else(|| panic!("{name}"));
             let all = vec!["1"; least.max(1)].join(",");
             let position: Position = format!("{name}:{all}").parse().unwrap();

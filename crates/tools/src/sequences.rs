@@ -38,7 +38,7 @@ use solver::{Game, Position};
 use text::{game_name, number, t, use_i18n};
 
 /// Games to begin with, in the notation before the colon of a position.
-const GAMES: [(Game, &str); 15] = [
+const GAMES: &[(Game, &str)] = &[
     (Game::Subtraction, "subtraction(1,2,3)"),
     (Game::Subtraction, "subtraction(1,3,4)"),
     (Game::Kayles, "kayles"),
@@ -100,7 +100,7 @@ pub fn Sequences() -> impl IntoView {
     view! {
         <ToolPage tool=Tool::Sequences refused>
             <div class="card">
-                <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_game)>{GAMES.map(chip)}</div>
+                <div class="chips" role="group" aria-label=t!(i18n, tools.sequences_game)>{GAMES.iter().copied().map(chip).collect_view()}</div>
                 <div class="together">
                     <label for="sequence-game">{t!(i18n, tools.sequences_game)}</label>
                     <input id="sequence-game" class="field" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
