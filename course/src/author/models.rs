@@ -1,4 +1,5 @@
-//! The model answers that prove a lesson: some right, and at least three different wrong ones, each with the sentence it must meet.
+//! The model answers that prove a lesson: some right, and at least three different wrong ones, each with the sentence it
+//! must meet.
 use super::forms;
 use crate::course_solver::CourseSolver;
 use crate::forms::Answer;
