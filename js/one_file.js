@@ -26,20 +26,28 @@
       }
       return new Uint8Array(view.buffer, 0, count);
     };
-    /** Unpacked blocks of more than one file. */
-    const kept = {};
+    /** Unpacked blocks of more than one file, and heads of blocks. */
+    const [kept, heads] = [{}, {}];
     const read = (name) => {
       const [block, start, end] = files[name];
-      const { text, size, plain, bytes } = blocks[block];
-      const unpacked = () => {
+      const { text, size, plain, bytes, head } = blocks[block];
+      /** The block from its beginning, `length` bytes of it. */
+      const unpacked = (length) => {
         const packed = plain ? fromBase64(text) : fromZ85(text, bytes);
+        if (!plain) {
+          // The header of LZMA holds the length, in eight bytes behind five others; a copy that crosses it is made whole.
+          const header = new DataView(packed.buffer);
+          header.setUint32(5, length, true);
+          header.setUint32(9, 0, true);
+        }
         const found = plain ? packed : unpack(packed);
-        if (found.length !== size) throw new Error("the packed data is damaged");
-        return found;
+        if (found.length < length) throw new Error("the packed data is damaged");
+        return found.subarray(0, length);
       };
-      if (end - start === size) return unpacked();
-      kept[block] ??= unpacked();
-      return kept[block].subarray(start, end);
+      if (end - start === size) return unpacked(size);
+      const [all, length] = end <= head ? [heads, head] : [kept, size];
+      all[block] ??= unpacked(length);
+      return all[block].subarray(start, end);
     };
     self.fetch = async (request) => {
       const path = String(request).split(/[?#]/)[0];
@@ -56,8 +64,9 @@
     if (!table) throw new Error("the end of the file is missing");
     const files = JSON.parse(table.textContent);
     for (const { textContent: text, dataset } of document.querySelectorAll("script[data-block]")) {
-      const [name, size, plain, bytes] = [dataset.block, Number(dataset.size), "plain" in dataset, Number(dataset.packed)];
-      blocks[name] = { text, size, plain, bytes };
+      const [name, plain] = [dataset.block, "plain" in dataset];
+      const [size, bytes, head] = [dataset.size, dataset.packed, dataset.head ?? 0].map(Number);
+      blocks[name] = { text, size, plain, bytes, head };
       if (plain) files[name] = [name, 0, size];
     }
     const read = serve(blocks, files);

@@ -138,7 +138,7 @@ fn policy(page: &str, program: &str, styles: [&str; 2]) -> String {
 
 /// The files packed in blocks, as files that are alike need less room together: the blocks as elements, and the table of
 /// the files: the block of each, where it begins in it, and where it ends. `with_main` are texts that stand with the main
-/// module.
+/// module, in the head of a block: what is seen first is unpacked without the rest, which is packed in its terms.
 fn packed(dist: &Path, with_main: &[(&str, &str)]) -> Result<(String, Value)> {
     let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
     let held = files(dist)?.into_iter().filter(|file| ["wasm", "bin", "txt"].iter().any(|ending| ends(file, ending)));
@@ -155,26 +155,31 @@ fn packed(dist: &Path, with_main: &[(&str, &str)]) -> Result<(String, Value)> {
     ensure!(!modules.is_empty() && !others.is_empty(), "the page lacks modules or texts");
     let of_worker = |file: &Path| file.to_string_lossy().starts_with("worker");
     let (worker, page): (Vec<PathBuf>, Vec<PathBuf>) = modules.into_iter().partition(|file| of_worker(file));
-    // The main module stands apart: nothing is seen before it.
     let (main, more): (Vec<PathBuf>, Vec<PathBuf>) =
         page.into_iter().partition(|file| file.to_string_lossy().starts_with(MAIN));
     ensure!(main.len() == 1, "there are {} main modules", main.len());
     let (mut blocks, mut table) = (String::new(), Map::new());
-    for (name, files) in [("main", main), ("page", more), ("worker", worker), ("texts", others)] {
+    for (name, first, files) in [("main", main, more), ("worker", Vec::new(), worker), ("texts", Vec::new(), others)] {
         let mut together = Vec::new();
-        for file in &files {
+        let mut add = |name_of: String, bytes: &[u8]| {
             let begin = together.len();
-            together.extend(fs::read(dist.join(file))?);
-            table.insert(file.to_string_lossy().replace('\\', "/"), json!([name, begin, together.len()]));
+            together.extend(bytes);
+            table.insert(name_of, json!([name, begin, together.len()]));
+            together.len()
+        };
+        let mut head = 0;
+        for file in &first {
+            add(named_in_table(file), &fs::read(dist.join(file))?);
+            for (text_name, text) in with_main {
+                head = add((*text_name).to_owned(), text.as_bytes());
+            }
         }
-        for (text_name, text) in with_main.iter().filter(|_| name == "main") {
-            let begin = together.len();
-            together.extend(text.as_bytes());
-            table.insert((*text_name).to_owned(), json!([name, begin, together.len()]));
+        for file in &files {
+            add(named_in_table(file), &fs::read(dist.join(file))?);
         }
         let file = root().join("target/one_file_block");
         fs::write(&file, &together)?;
-        let block = block(name, together.len() as u64, &compressed(&file)?);
+        let block = block(name, together.len(), head, &compressed(&file)?);
         // Its text may hold signs of markup by chance; only these would change where the element ends.
         let tags = block.to_lowercase().matches("<script").count() + block.to_lowercase().matches("</script").count();
         ensure!(tags == 2, "the block {name} cannot stand in a page");
@@ -183,14 +188,19 @@ fn packed(dist: &Path, with_main: &[(&str, &str)]) -> Result<(String, Value)> {
     Ok((blocks, Value::Object(table)))
 }
 
-/// A block: an element that no browser runs.
-fn block(name: &str, size: u64, packed: &[u8]) -> String {
+/// The name of a file in the table.
+fn named_in_table(file: &Path) -> String {
+    file.to_string_lossy().replace('\\', "/")
+}
+
+/// A block: an element that no browser runs. Its first `head` bytes are read without the rest.
+fn block(name: &str, size: usize, head: usize, packed: &[u8]) -> String {
     // Whole groups of four bytes; the file's own end is found by its packed size.
     let mut whole = packed.to_vec();
     whole.resize(packed.len().next_multiple_of(4), 0);
     let (text, bytes) = (z85::encode(&whole), packed.len());
     format!(
-        "    <script type=\"text/plain\" data-block=\"{name}\" data-size=\"{size}\" data-packed=\"{bytes}\">{text}</script>\n"
+        "    <script type=\"text/plain\" data-block=\"{name}\" data-size=\"{size}\" data-head=\"{head}\" data-packed=\"{bytes}\">{text}</script>\n"
     )
 }
 
@@ -254,10 +264,10 @@ mod tests {
 
     #[test]
     fn a_block_is_no_script() {
-        let block = block("a.wasm", 3, b"abc");
+        let block = block("a.wasm", 3, 2, b"abc");
         assert_eq!(
             block.trim(),
-            "<script type=\"text/plain\" data-block=\"a.wasm\" data-size=\"3\" data-packed=\"3\">vpAZD</script>"
+            "<script type=\"text/plain\" data-block=\"a.wasm\" data-size=\"3\" data-head=\"2\" data-packed=\"3\">vpAZD</script>"
         );
     }
 }
