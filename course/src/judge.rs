@@ -209,16 +209,18 @@ fn move_of(
     Ok(Some(Filling::Move { name: name.clone(), of: at.to_string(), by }))
 }
 
-/// The winning move of a position that was thought lost, and the line that shows it. `None` if no move wins.
+/// The winning move of a position that was thought lost, and the line that shows it, of a learner with this side: the mover's
+/// where a question speaks of the learner's own move, the other where the learner leaves the position. `None` if no move wins.
 fn won_by_mover(
     pos: &str,
     play: Play,
     by: Player,
+    learner: Player,
     solver: &mut CourseSolver,
 ) -> Result<Option<(Filling, Line)>, JudgeError> {
     let moves = solver.moves(pos, play, by)?;
     let Some(mv) = moves.into_iter().find(|mv| mv.wins) else { return Ok(None) };
-    let line = played_on(pos, play, by, by.other(), vec![mv.name.clone()], solver)?;
+    let line = played_on(pos, play, by, learner, vec![mv.name.clone()], solver)?;
     Ok(Some((Filling::Move { name: mv.name, of: pos.to_owned(), by }, line)))
 }
 
@@ -255,8 +257,8 @@ pub fn line_from(
     solver: &mut CourseSolver,
 ) -> Result<Option<Line>, JudgeError> {
     let Some(name) = begins else {
-        let won = won_by_mover(pos, play, by, solver)?;
-        return Ok(won.map(|(_, line)| Line { learner: by, ..line }));
+        let won = won_by_mover(pos, play, by, by, solver)?;
+        return Ok(won.map(|(_, line)| line));
     };
     match refuted(pos, name, play, by, solver)? {
         (_, Some((_, line))) => Ok(Some(line)),

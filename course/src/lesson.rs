@@ -272,9 +272,11 @@ pub struct Situation {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineKind {
-    /// The winning move, where the answer says there is none.
+    /// The winning move, where the answer says there is none: the learner's own, but for what the learner has built.
     #[default]
     WonByMover,
+    /// The other side's winning move, from a board that the learner would leave to it.
+    WonByOther,
     /// The answer to the learner's own move.
     Reply,
     /// A game in a seat that the wanted outcome promises.

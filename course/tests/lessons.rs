@@ -1,9 +1,11 @@
 //! Every lesson keeps the rules: right answers are accepted, wrong ones meet their sentence, both languages say the
 //! same.
 use course::Answer;
+use course::answer::Verdict;
 use course::author::{AuthoredLesson, Block, Fault, Inline, LANGUAGES, Section, card, check, pack, read};
 use course::course_solver::CourseSolver;
 use course::forms::{AnswerInput, ChoiceTask, Form, Pick, Task};
+use course::judge::judge;
 use course::lesson::{Lesson, Track};
 use course::own_tasks::Asks;
 use course::packed::{PlanLeaf, Theorem};
@@ -271,6 +273,30 @@ fn every_language_is_asked_for() {
         }
         let faults = read(&copy).unwrap_err();
         assert!(faults.len() == 1 && faults[0].file.ends_with(&missing), "{}", listed(&faults));
+    }
+}
+
+/// The line that meets a wrong answer is played by the side that the question speaks to: one's own move is one's own, and what is left or
+/// built is the other side's to move from.
+#[test]
+fn a_line_names_the_side_that_the_question_speaks_to() {
+    let mut solver = CourseSolver::default();
+    let boards = |names: &[&str]| Answer::Choice(names.iter().map(|name| (*name).to_owned()).collect());
+    for (lesson, ask, answer, own) in [
+        ("first-game", "never-won", boards(&["subtraction(1-3):5"]), true),
+        ("backwards", "stuck", boards(&["subtraction(2,3,5):4"]), true),
+        ("nim-bouton", "pattern", boards(&["even-total"]), true),
+        ("backwards", "goes-on", Answer::Text("0, 1, 5, 6, 10, 11".to_owned()), true),
+        ("islands", "four-moves", boards(&["cram:###../..#../##.#./##.#."]), false),
+        ("chomp-steal", "rectangle", Answer::Build([(String::new(), "chomp:3,3,3".to_owned())].into()), false),
+    ] {
+        let written = read(&folder().join(lesson)).unwrap_or_else(|faults| panic!("{}", listed(&faults)));
+        let asked = &written.lesson.asks[ask];
+        let Ok(Verdict::Wrong(wrong)) = judge(asked, &written.lesson.boards, &answer, &mut solver) else {
+            panic!("{lesson}/{ask} is not wrong");
+        };
+        let line = wrong.line.unwrap_or_else(|| panic!("{lesson}/{ask} has no line"));
+        assert_eq!(line.learner == line.first, own, "{lesson}/{ask}");
     }
 }
 

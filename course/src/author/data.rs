@@ -91,6 +91,7 @@ fn line(text: &str) -> Result<(LineKind, Option<Expr>), String> {
     };
     let kind = match kind {
         "won-by-mover" => LineKind::WonByMover,
+        "won-by-other" => LineKind::WonByOther,
         "reply" => LineKind::Reply,
         "as-claimed" => LineKind::AsClaimed,
         "rule" => LineKind::Rule,

@@ -145,15 +145,18 @@ fn wrong(
             }
             Ok(wrong)
         }
-        LineKind::WonByMover => match won_by_mover(pos, ask.play, Player::Left, solver)? {
-            Some((mv, line)) => Ok(wrong.fill("move", mv).line(Some(line))),
-            // Lost for the mover: some move.
-            None => {
-                let first = solver.position(pos)?.moves(Player::Left).into_iter().next();
-                let first = first.map(|mv| Filling::Move { name: mv.name, of: pos.to_owned(), by: Player::Left });
-                Ok(wrong.fill_some("move", first))
+        // What was built is left to the other side.
+        LineKind::WonByMover | LineKind::WonByOther => {
+            match won_by_mover(pos, ask.play, Player::Left, Player::Right, solver)? {
+                Some((mv, line)) => Ok(wrong.fill("move", mv).line(Some(line))),
+                // Lost for the mover: some move.
+                None => {
+                    let first = solver.position(pos)?.moves(Player::Left).into_iter().next();
+                    let first = first.map(|mv| Filling::Move { name: mv.name, of: pos.to_owned(), by: Player::Left });
+                    Ok(wrong.fill_some("move", first))
+                }
             }
-        },
+        }
         LineKind::Reply | LineKind::Rule | LineKind::None => Ok(wrong),
     }
 }

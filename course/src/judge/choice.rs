@@ -117,7 +117,7 @@ fn refute(
     let mut wrong = Wrong::new(says);
     if let Some(pos) = card.and_then(|card| task.counter.get(card)) {
         wrong = wrong.fill("start", Filling::Position(pos.clone()));
-        if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, solver)? {
+        if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, Player::Left, solver)? {
             wrong = wrong.fill("move", mv).line(Some(line));
         }
     } else if let Some(ply) = chosen
@@ -133,12 +133,13 @@ fn refute(
         let show = |(x, y): (u32, u32)| Filling::Square(x, y);
         wrong = wrong.fill("eater", show(eater)).fill("eaten", show(eaten));
     } else if task.pick == Some(Pick::Boards)
-        && ask.line == LineKind::WonByMover
+        && matches!(ask.line, LineKind::WonByMover | LineKind::WonByOther)
         && let Some(wanted) = wanted
     {
+        let learner = if ask.line == LineKind::WonByOther { Player::Right } else { Player::Left };
         // A tapped board that does not belong to them and is won for the mover.
         for pos in chosen.iter().filter(|pos| !wanted.iter().any(|p| p.same(&position(pos)))) {
-            if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, solver)? {
+            if let Some((mv, line)) = won_by_mover(pos, ask.play, Player::Left, learner, solver)? {
                 wrong = wrong.fill("start", Filling::Position(pos.clone())).fill("move", mv).line(Some(line));
                 break;
             }

@@ -82,7 +82,10 @@ fn judge(
                     wrong = wrong.fill("eater", show(eater)).fill("eaten", show(eaten));
                 }
             }
-            if !lost && let Some((mv, line)) = super::won_by_mover(&left, ask.play, Player::Left, env.solver)? {
+            // Marks are bites of the learner: the other side answers.
+            if !lost
+                && let Some((mv, line)) = super::won_by_mover(&left, ask.play, Player::Left, Player::Right, env.solver)?
+            {
                 wrong = wrong.fill("reply", mv).line(Some(line));
             }
         }

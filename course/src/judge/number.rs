@@ -90,7 +90,7 @@ fn number(ask: &Ask, task: &NumberTask, text: &str, solver: &mut CourseSolver) -
     if ask.line == LineKind::WonByMover
         && let Some(at) = &ask.line_at
         && let Val::Position(at) = eval(at, &mut env)?
-        && let Some((mv, line)) = won_by_mover(&at, ask.play, Player::Left, solver)?
+        && let Some((mv, line)) = won_by_mover(&at, ask.play, Player::Left, Player::Left, solver)?
     {
         wrong = wrong.fill("move", mv).line(Some(line));
     }
@@ -173,7 +173,7 @@ fn formula(
 fn at_family(ask: &Ask, wrong: Wrong, env: &mut Env) -> Result<Wrong, JudgeError> {
     let Some(Val::Position(pos)) = env.names.get("pos").cloned() else { return Ok(wrong) };
     let wrong = wrong.fill("start", Filling::Position(pos.clone()));
-    Ok(match won_by_mover(&pos, ask.play, Player::Left, env.solver)? {
+    Ok(match won_by_mover(&pos, ask.play, Player::Left, Player::Left, env.solver)? {
         Some((mv, line)) => wrong.fill("move", mv).line(Some(line)),
         None => wrong,
     })

@@ -30,7 +30,7 @@ fn judge(ask: &Ask, task: &ParsonsTask, order: &[String], solver: &mut CourseSol
         let witness = task.witness.get(&if decoy { format!("decoy.{line}") } else { line.clone() });
         if let Some(pos) = witness {
             wrong = wrong.fill("start", Filling::Position(pos.clone()));
-            wrong = match won_by_mover(pos, ask.play, Player::Left, solver)? {
+            wrong = match won_by_mover(pos, ask.play, Player::Left, Player::Left, solver)? {
                 Some((mv, shown)) => wrong.fill("move", mv).line(Some(shown)),
                 // If no move wins, the position itself is shown.
                 None => wrong.line(Some(Line {

@@ -43,7 +43,7 @@ fn judge(
         let says = situation(ask, &mut env)?;
         let mut wrong = Wrong::new(says).of(cell.clone());
         if ask.line == LineKind::WonByMover
-            && let Some((mv, line)) = won_by_mover(&pos, ask.play, Player::Left, solver)?
+            && let Some((mv, line)) = won_by_mover(&pos, ask.play, Player::Left, Player::Left, solver)?
         {
             wrong = wrong.fill("move", mv).line(Some(line));
         }

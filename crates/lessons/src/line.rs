@@ -59,6 +59,8 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
     let taken = RwSignal::new(false);
     let (turn, learner) = (turn_of(&line), line.learner);
     let at = move || table.session.with(|s| s.cursor());
+    // Where the game is over, at the ply shown or at the learner's turn, nobody can go on.
+    let goes_on = Memo::new(move |_| table.session.with(|s| s.winner().is_none() && s.at(turn).winner().is_none()));
     let at_end = move || table.session.with(|s| s.is_at_end()).to_string();
     let clock = StoredValue::new_local(None::<Interval>);
     let step = move || {
@@ -119,7 +121,9 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
                         on:click=move |_| to(untrack(at).saturating_sub(1))>{t!(i18n, lessons.back)}</button>
                     <button class="button forward" aria-disabled=at_end
                         on:click=move |_| to(untrack(at) + 1)>{t!(i18n, lessons.next_move)}</button>
-                    <button class="button take-over" on:click=take_over>{t!(i18n, lessons.take_over)}</button>
+                    <Show when=move || goes_on.get()>
+                        <button class="button take-over" on:click=take_over>{t!(i18n, lessons.take_over)}</button>
+                    </Show>
                 </Show>
                 <button class="button" on:click=back_to_question>{t!(i18n, lessons.to_question)}</button>
             </div>
