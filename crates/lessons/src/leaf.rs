@@ -94,11 +94,12 @@ pub fn Leaf(
         let shown = move |view| view! { <div hidden=move || !seen.get()>{view}</div> };
         shown_boards(block, each).into_iter().map(shown)
     });
-    // Without a column of boards the rules stand above the question: its cards, or its words, speak of positions, too.
+    // Without a column of boards the rules stand above the question: its cards, or its words, speak of positions, too. They stay
+    // there beside a line played on a board.
     let above = (!each && !own_board).then(|| ruled.clone()).map(|boards| {
         view! { <div hidden=has_boards><BoardRules boards/></div> }
     });
-    let below = (!each).then(|| view! { <BoardRules boards=ruled/> });
+    let below = (!each).then(|| view! { <div hidden=move || !has_boards()><BoardRules boards=ruled/></div> });
     if let Some(quest) = quest {
         shrink_after_line(quest, small);
     }
