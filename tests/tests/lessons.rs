@@ -221,7 +221,7 @@ journeys! {
     async fn the_lessons_are_a_map(page: &Page) in chromium {
         page.go("#lessons&lang=en&motion=off").await;
         page.wait_count(".islands > .island", 6).await;
-        page.wait_text("[data-room='nim'] .island-head", "done in 0 of 5 lessons").await;
+        page.wait_text("[data-room='nim'] .island-head", "All steps done: 0 of 5 lessons").await;
         // The order in which one is read is that in which each leads to the next, in rows as in a column.
         let read = "const places = [...document.querySelectorAll('.island .stops')].map(room => \
                     [...room.children].map(place => place.getBoundingClientRect())); \
@@ -279,8 +279,9 @@ journeys! {
         page.wait_count(".spines .filled", 1).await;
         page.wait_count("[data-room='nim'] .across .ready", 1).await;
         page.find("[data-lesson='mirror'].finished").await;
-        page.wait_text("[data-room='nim'] .island-head", "done in 1 of 5 lessons, the game at the end won in 0").await;
+        page.wait_text("[data-room='nim'] .island-head", "All steps done: 1 of 5 lessons. Game at the end won: 0 of 5").await;
         page.wait_text("[data-lesson='mirror'] .reached", "still to win").await;
+        page.wait_text("[data-lesson='mirror']", "exercises left").await;
         page.gone("[data-lesson='mirror'] .ring path").await;
         assert!(!page.text("[data-lesson='nim-bouton']").await.contains("best after"));
         page.axe().await;
@@ -322,7 +323,7 @@ journeys! {
         // The map tells the steps and the game at the end apart.
         page.go("#lessons&lang=en").await;
         page.wait_text("[data-lesson='first-game'] .reached", "Game at the end won; some steps are still to do").await;
-        page.wait_text("[data-room='rows'] .island-head", "the game at the end won in 1").await;
+        page.wait_text("[data-room='rows'] .island-head", "Game at the end won: 1 of").await;
     }
 
     /// Proofs can be opened, or are open; the next button skips a step of the other track.

@@ -10,10 +10,10 @@ use course::forms::{ChoiceForm, Pick};
 use course::words::Inline;
 use leptos::prelude::*;
 use locale::Locale;
-use page::board::living;
+use page::board::{framed, living};
 use page::shell::boards::QuestionBoard;
 use play::session::Session;
-use scene::BoardHistory;
+use scene::{BoardHistory, Rect, SceneSpace, Shape, scene};
 use solver::board::{Board, Part};
 use solver::{Play, Player, Position};
 use text::{t, t_string, use_i18n};
@@ -231,6 +231,18 @@ fn rows(chosen: Selection, pos: String, play: Play) -> FormViews {
     FormViews::with_board(cards(chosen, all), view! { <Asked pos play side=Player::Left question_board/> }.into_any())
 }
 
+/// A board with the numbers at its edges, by which the moves of a list are named, and its frame; `None` where it has none. Its text is
+/// large, for the picture is shown small.
+fn numbered(board: &Board, history: &BoardHistory) -> Option<(Vec<Shape>, Rect)> {
+    let drawn = scene(board, history, SceneSpace { text: 1.25, ..SceneSpace::wide(240.0) });
+    if drawn.coords.is_empty() {
+        return None;
+    }
+    let frame = Rect::new(0.0, 0.0, drawn.width, drawn.height);
+    let pieces = drawn.pieces.into_iter().flat_map(|piece| piece.shapes);
+    Some((drawn.ground.into_iter().chain(drawn.coords).chain(pieces).collect(), frame))
+}
+
 /// The moves of a finished game, with the board before each of them.
 fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormViews {
     let i18n = use_i18n();
@@ -268,16 +280,23 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormView
             let moves: Vec<(Player, &str)> = s.played()[..s.cursor()].iter().map(|p| (p.by, p.name.as_str())).collect();
             let boards = s.position().boards().into_iter().enumerate();
             let one = |(i, board): (usize, Board)| {
-                let picture = living(&board, &BoardHistory::of(&s.positions()[..=s.cursor()], &moves, i));
-                counted(&board, picture.into_any())
+                let history = BoardHistory::of(&s.positions()[..=s.cursor()], &moves, i);
+                match numbered(&board, &history) {
+                    Some((shapes, frame)) => framed(&shapes, frame).into_any(),
+                    None => counted(&board, living(&board, &history).into_any()),
+                }
             };
             boards.map(one).collect_view()
         })
     };
     let words = move || session.with_value(|s| text::position_words(i18n.locale(), s.at(at.get()).position()));
+    let shown = move || match at.get() {
+        0 => t_string!(i18n, lessons.before_plies).to_owned(),
+        n => t_string!(i18n, lessons.after_ply, n = n),
+    };
     let board = view! {
         <div class="card still">
-            <p>{move || t_string!(i18n, lessons.after_ply, n = at.get())}</p>
+            <p>{shown}</p>
             <div class="still-board">{picture}</div>
             <p class="hidden">{words}</p>
             <div class="together">
@@ -289,4 +308,21 @@ fn plies(chosen: Selection, pos: &str, play: Play, moves: &[String]) -> FormView
         </div>
     };
     FormViews::with_board(panel.into_any(), board.into_any())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A bite "at column 4, row 2" is found on a bar with numbers, which stands as it was at the start; sticks are counted.
+    #[test]
+    fn the_board_of_a_list_of_moves_has_the_numbers_that_they_name() {
+        let numbers = |text: &str| {
+            let start: Position = text.parse().unwrap();
+            let board = start.boards().swap_remove(0);
+            numbered(&board, &BoardHistory::new(board.clone())).map(|(_, frame)| frame)
+        };
+        assert!(numbers("chomp:5x4").is_some_and(|frame| frame.w > 200.0));
+        assert_eq!(numbers("subtraction(1-3):15"), None);
+    }
 }

@@ -111,6 +111,10 @@ fn OneStop(stop: LessonStop) -> impl IntoView {
     let state = match done {
         0 if is_ready => format!("{minutes} · {}", td_string!(locale, lessons.map_ready)),
         0 => minutes,
+        // What is left when all steps are done is practice: a number of all would deny that they are.
+        _ if is_finished && done < all => {
+            format!("{minutes} · {}", td_string!(locale, lessons.map_practice, count = all - done))
+        }
         _ => format!("{minutes} · {}", td_string!(locale, lessons.done_of, n = done, all = all)),
     };
     let reached = match (is_finished, is_end_won) {
