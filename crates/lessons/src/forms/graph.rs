@@ -132,7 +132,13 @@ fn row(drawing: Drawing, i: usize) -> impl IntoView {
     let open = Memo::new(move |_| drawing.from.get() == Some(i));
     let wrong = Memo::new(move |_| drawing.quest.wrong_part().as_ref() == Some(&node));
     let led = move || match drawing.ends(i) {
-        ends if ends.is_empty() => view! { <span class="soft">{t!(i18n, lessons.no_arrow_yet)}</span> }.into_any(),
+        ends if ends.is_empty() => {
+            let said = match drawing.quest.is_open() {
+                true => t_string!(i18n, lessons.no_arrow_yet),
+                false => t_string!(i18n, lessons.no_arrow),
+            };
+            view! { <span class="soft">{said}</span> }.into_any()
+        }
         ends => view! {
             <span aria-hidden="true">"→ "</span>
             <span class="hidden">{t!(i18n, lessons.leads_to)}</span>

@@ -295,6 +295,15 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
         }
     });
     let over = move || table.session.with(|s| s.winner().is_some());
+    // A game that is to last counts its moves.
+    let lasts = match state.goal {
+        Goal::Survive(n) => Some(n),
+        _ => None,
+    };
+    let counted = lasts.map(|all| {
+        let made = move || table.session.with(|s| s.cursor().min(all as usize));
+        view! { <p class="soft">{move || t_string!(i18n, lessons.moves_made, n = made(), all = all)}</p> }
+    });
     // A missing worker is reported above; here the computer player of this game failed to load.
     let no_opponent = move || {
         table.lacks_opponent().then(|| view! { <p class="no-computer"><b>{t!(i18n, errors.no_opponent)}</b></p> })
@@ -302,6 +311,7 @@ fn Playing(state: Games, round: Round) -> impl IntoView {
     view! {
         <div role="status">{no_opponent}</div>
         <Turn/>
+        {counted}
         <div class="playing" inert=survived>
             <BoardNotes notes=state.notes.get_value()/>
             {state.linked.then(|| view! { <Stalks/> })}
