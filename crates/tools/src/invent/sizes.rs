@@ -83,9 +83,9 @@ pub fn Sizes(
                 </div>
                 <Show when=several><Fillings filling fillings/></Show>
             </div>
+            <p class="small">{t!(i18n, invent.legend)}</p>
             {form}
             <Progress turns/>
-            <p class="small">{t!(i18n, invent.legend)}</p>
             {values}
         </div>
     }
