@@ -137,6 +137,32 @@ mod tests {
         assert!(found > 20, "{found}");
     }
 
+    /// A lost game leads past the steps before: the words of the step do not lean on them.
+    #[test]
+    fn the_steps_stand_by_themselves() {
+        const BEFORE: [&str; 9] =
+            ["Jetzt ", "Nun ", "Noch einmal", "Wieder ", "wieder ", "von eben", "Now ", "Again", " again"];
+        let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../course/lessons");
+        let examples = Game::ALL.iter().flat_map(|game| game.examples());
+        let more = ["subtraction(1,2):7", "subtraction(1-10):33", "subtraction(2,3,5):9", "nim:3,5", "dim:12"];
+        for start in examples.map(|example| example.text).chain(more) {
+            for (play, language) in
+                [Play::Normal, Play::Misere].into_iter().flat_map(|play| [(play, "de"), (play, "en")])
+            {
+                let Some((lesson, step)) = of(start, play) else { continue };
+                let text = std::fs::read_to_string(lessons.join(lesson).join(format!("{language}.md"))).unwrap();
+                let section = text.split_once(&format!("\n## {step}:")).unwrap().1;
+                // Paragraphs and prompts: what stands before the first sentence to an answer, without the heading, what is drawn, and what
+                // can be chosen.
+                let lines = section.lines().skip(1).take_while(|line| !line.starts_with("- nudge"));
+                for line in lines.filter(|line| !line.starts_with(":::") && !line.starts_with("- ")) {
+                    let leans = BEFORE.iter().find(|word| line.contains(**word));
+                    assert_eq!(leans, None, "{lesson}/{step} in {language}: {line}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn a_row_from_which_any_number_up_to_a_limit_is_taken() {
         for (parameters, want) in
