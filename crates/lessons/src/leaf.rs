@@ -412,7 +412,9 @@ fn Instrument(
                     {name}
                 </button>
                 {move || (!waits.get()).then(|| view! {
-                    <a class="button quiet" href=href.clone()>{move || t_string!(i18n, lessons.tool_page, name = tools_name())}</a>
+                    <a class="button quiet" href=href.clone()>
+                        {t!(i18n, lessons.tool_page)}<span class="hidden">{move || format!(": {}", tools_name())}</span>
+                    </a>
                 })}
             </div>
             {move || {
