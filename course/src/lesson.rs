@@ -275,8 +275,6 @@ pub enum LineKind {
     /// The winning move, where the answer says there is none: the learner's own, but for what the learner has built.
     #[default]
     WonByMover,
-    /// The other side's winning move, from a board that the learner would leave to it.
-    WonByOther,
     /// The answer to the learner's own move.
     Reply,
     /// A game in a seat that the wanted outcome promises.
@@ -284,4 +282,6 @@ pub enum LineKind {
     /// The first line in which the rule fails.
     Rule,
     None,
+    /// The other side's winning move, from a board that the learner would leave to it.
+    WonByOther,
 }
