@@ -440,7 +440,8 @@ journeys! {
             page.resize(size).await;
             page.go("#lesson=first-game&step=try&lang=en&motion=off").await;
             page.find(".lesson-asked .spot:not([aria-disabled='true'])").await;
-            page.wait_text(".lesson-turn", "Whoever takes the last stick wins.").await;
+            page.wait_text(".lesson-boards .board-rules", "Whoever takes the last stick wins.").await;
+            assert_eq!(page.js("return document.querySelector('.lesson-turn .soft').checkVisibility()").await, json!(false));
             let boards = "return [...document.querySelectorAll('[data-board]')].filter(one => one.checkVisibility()).length";
             assert_eq!((page.js(boards).await, page.count(".play-on").await, sticks().await), (json!(1), 0, 15));
             assert_eq!(page.js("return !document.activeElement?.closest('[data-board]')").await, json!(true));
