@@ -85,6 +85,8 @@ journeys! {
         page.tap(".own-rule:nth-child(3) .remove-rule").await;
         wait_rules(page, "squares(LR=.-x,LR=..-xx)").await;
         page.wait_count(".own-rule", 2).await;
+        // The focus stays in the list.
+        page.wait("the focus on the rule before", || async { page.focused().await == "button \"Remove rule 2\"" }).await;
         page.wait_text(".survey-progress", "All sizes are done").await;
         // A size of the strip is laid as the board, and a square of it changed.
         page.click(".survey-cell:nth-child(3)").await;
@@ -147,6 +149,7 @@ journeys! {
         assert_eq!(page.focused().await, "button \"Regel 2 entfernen\"");
         page.key("Enter").await;
         wait_rules(page, "squares(L=b.-.b)").await;
+        page.wait("the focus on the button that adds a rule", || async { page.focused().await == "button \"Regel hinzufügen\"" }).await;
         press(page, ".add-rule").await;
         press(page, ".own-rule:nth-child(2) [data-mover=R]").await;
         wait_rules(page, "squares(L=b.-.b,R=.-x)").await;

@@ -12,6 +12,7 @@ mod items;
 mod own_rules;
 mod picture_edits;
 mod pictures;
+mod removal;
 mod rule_lists;
 mod workshop_link;
 

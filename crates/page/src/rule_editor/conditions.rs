@@ -1,7 +1,9 @@
 //! Conditions as blocks that read as a sentence: a number is one of these, and another is that.
 use super::RuleBook;
 use super::items::{ItemKind, constant, sums};
+use super::removal;
 use super::rule_lists::{RuleList, RulePlace};
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use solver::notation::Input;
 use solver::rules::heap::{read_sum, write_sum};
@@ -77,6 +79,12 @@ fn RuleLine(
     head: Callback<RulePlace, AnyView>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let remove = move |event: MouseEvent| {
+        if !alone {
+            book.change(|rules| rules.remove_rule(place));
+            removal::focus_rule(&event, place.at);
+        }
+    };
     let blocks = (0..conditions).map(|at| {
         let place = ConditionPlace { rule: place, at };
         view! { <Block book place last={!removable}/> }
@@ -86,8 +94,7 @@ fn RuleLine(
             <div class="rule-head">
                 {head.run(place)}
                 <button type="button" class="button quiet remove-rule" aria-disabled=alone.to_string()
-                    aria-label=move || t_string!(i18n, rule_editor.remove_rule, n = place.at + 1)
-                    on:click=move |_| book.change(|rules| rules.remove_rule(place))>"✕"</button>
+                    aria-label=move || t_string!(i18n, rule_editor.remove_rule, n = place.at + 1) on:click=remove>"✕"</button>
             </div>
             <div class="rule-conditions">{blocks.collect_view()}</div>
             <button type="button" class="button add-condition"
@@ -116,14 +123,18 @@ fn Block(book: RuleBook, place: ConditionPlace, last: bool) -> impl IntoView {
         let is = event_target_value(&event) == "is";
         place.change(book, |condition| condition.is = is);
     };
-    let remove = move |_| {
+    let remove = move |event: MouseEvent| {
+        if last {
+            return;
+        }
         book.change(|rules| {
             rules.change_conditions(place.rule, |conditions| {
-                if !last && place.at < conditions.len() {
+                if place.at < conditions.len() {
                     conditions.remove(place.at);
                 }
             });
         });
+        removal::focus_condition(&event, place.rule.at, place.at);
     };
     view! {
         <div class="condition" role="group" aria-label=move || t_string!(i18n, rule_editor.condition, n = place.at + 1)>
@@ -137,7 +148,7 @@ fn Block(book: RuleBook, place: ConditionPlace, last: bool) -> impl IntoView {
             <button type="button" class="button" on:click=more aria-label=t!(i18n, rule_editor.add_item)>
                 {t!(i18n, rule_editor.or)}
             </button>
-            <button type="button" class="button quiet" aria-disabled=last.to_string() on:click=remove
+            <button type="button" class="button quiet remove-condition" aria-disabled=last.to_string() on:click=remove
                 aria-label=move || t_string!(i18n, rule_editor.remove_condition, n = place.at + 1)>"✕"</button>
         </div>
     }

@@ -4,7 +4,8 @@ use super::figure_sign::figure_sign;
 use super::picture_edits::{
     DIRECTIONS, PictureSide, USUAL_KINDS, height, needs_full_form, new_rule, of_key, paint, resize, stepped, turn,
 };
-use leptos::ev::KeyboardEvent;
+use super::removal;
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use locale::Locale;
 use solver::board::{Figure, Figures, Piece};
@@ -166,12 +167,16 @@ fn PictureLine(book: RuleBook, at: usize, brush: RwSignal<Brush>, more: Signal<b
         rule.with(|rule| rule.as_ref().map(|rule| picture_rule_words(i18n.locale(), rule, figures)))
     };
     let alone = move || book.pictures(<[PictureRule]>::len) < 2;
-    let remove = move |_| {
+    let remove = move |event: MouseEvent| {
+        if untrack(alone) {
+            return;
+        }
         book.change_pictures(|rules| {
-            if rules.len() > 1 && at < rules.len() {
+            if at < rules.len() {
                 rules.remove(at);
             }
         });
+        removal::focus_rule(&event, at);
     };
     view! {
         <div class="own-rule" role="group" aria-label=name>
