@@ -17,10 +17,14 @@ use link::address::Address;
 use page::shell::focus;
 use page::shell::own_table::OwnTable;
 use page::state::last_game;
+use page::state::lifetime::Lifetime;
 use page::state::shell::use_shell;
 use page::state::table::use_table;
 use solver::{Play, Player, Position};
 use text::{t, t_string, use_i18n};
+
+/// How long the end of a won game is shown before the board of the next one takes its place, ms.
+const END_SHOWN: u32 = 1_500;
 
 /// The current game: its place, its seat, and the moves made before it starts.
 #[derive(Debug, Clone, PartialEq)]
@@ -76,8 +80,9 @@ pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<Strin
     if state.unasked.get_value() {
         state.go_on();
     }
-    let playing = Signal::derive(move || state.now.with(Option::is_some));
-    let board = move || match state.now.get() {
+    let is_next = shows_next(state);
+    let playing = Signal::derive(move || state.now.with(Option::is_some) && !is_next.get());
+    let board = move || match state.now.get().filter(|_| !is_next.get()) {
         Some(round) => {
             let start = state.start(&round)?;
             Some(view! { <OwnTable address=start><Playing state round/></OwnTable> }.into_any())
@@ -107,6 +112,21 @@ pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<Strin
         board_only: playing,
         choice: state.chooses().then(|| next_choice(state)),
     }
+}
+
+/// Whether the board of the game that is chosen for lies in place of the one that was won, whose end stays for a moment.
+fn shows_next(state: Games) -> Memo<bool> {
+    let (is_over, lifetime) = (RwSignal::new(false), Lifetime::current());
+    let is_asked = Memo::new(move |_| state.asked_for().is_some());
+    Effect::new(move |_| {
+        let asked = is_asked.get();
+        is_over.set(false);
+        if asked && state.now.with_untracked(Option::is_some) {
+            // The choice may be made by then.
+            lifetime.after(END_SHOWN, move || is_over.set(is_asked.get_untracked()));
+        }
+    });
+    Memo::new(move |_| is_over.get() && is_asked.get())
 }
 
 impl Games {
@@ -161,6 +181,11 @@ impl Games {
         self.first_open().filter(|_| !waits)
     }
 
+    /// The game whose choice is to be made now. Reactive.
+    fn asked_for(self) -> Option<usize> {
+        self.next_game().filter(|i| self.choices.with(|all| all[*i].is_none()))
+    }
+
     fn start(self, round: &Round) -> Option<Address> {
         let game = self.game(round.game)?;
         let first = if round.starts { round.side } else { round.side.other() };
@@ -202,6 +227,9 @@ impl Games {
         if !won || untrack(|| self.first_open().is_none()) {
             self.quest.answer.set(Some(Answer::Games(self.played.get_untracked())));
             self.quest.check();
+        } else if untrack(|| self.asked_for().is_some()) {
+            // Its board goes; what comes next is the choice.
+            request_animation_frame(|| _ = focus::give("[data-choice]"));
         }
     }
 

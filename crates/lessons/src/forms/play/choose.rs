@@ -6,7 +6,7 @@ use text::{by_name, t, t_string, use_i18n};
 
 /// The choice before the next game, until it is made.
 pub(super) fn next_choice(state: Games) -> AnyView {
-    let next = Memo::new(move |_| state.next_game().filter(|i| state.choices.with(|all| all[*i].is_none())));
+    let next = Memo::new(move |_| state.asked_for());
     (move || next.get().map(|i| view! { <Choose state i/> })).into_any()
 }
 
@@ -36,12 +36,14 @@ fn Choose(state: Games, i: usize) -> impl IntoView {
     let button = move |choice: &'static str| {
         view! { <button class="choice-card" data-choice=choice on:click=move |_| state.choose(i, choice)>{move || name.with_value(|name| name(choice))}</button> }
     };
-    let asked = move || match several {
-        true => t_string!(i18n, lessons.choose_for, n = i + 1),
-        false => t_string!(i18n, lessons.choose_side).to_owned(),
+    // Those before it are won: a lost one is played again first.
+    let asked = move || match (several, i) {
+        (false, _) => t_string!(i18n, lessons.choose_side).to_owned(),
+        (true, 0) => t_string!(i18n, lessons.choose_for, n = i + 1),
+        (true, _) => t_string!(i18n, lessons.choose_next, n = i + 1, won = i),
     };
     view! {
         <p><b>{asked}</b></p>
-        <div class="choice-cards" role="group" aria-label=t!(i18n, lessons.choose)>{choices.iter().copied().map(button).collect_view()}</div>
+        <div class="choice-cards" role="group" aria-label=asked>{choices.iter().copied().map(button).collect_view()}</div>
     }
 }
