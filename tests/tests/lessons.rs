@@ -88,6 +88,22 @@ journeys! {
         page.wait_text(".lesson-text .board-rules", "take 2, 3 or 5 sticks").await;
     }
 
+    /// A step that is opened again shows the right answer that was given, and can be answered anew.
+    async fn a_step_keeps_its_right_answer(page: &Page) in chromium {
+        page.go("#lesson=first-game&step=never-won&lang=en&motion=off").await;
+        page.click("[data-card='subtraction(1-3):4']").await;
+        page.click(".check-answer").await;
+        said(page, "Yes!").await;
+        page.click(".onwards .next").await;
+        page.gone(".said").await;
+        page.click(".onwards .button:first-child").await;
+        page.wait_text(".said", "Yes!").await;
+        page.find("[data-card='subtraction(1-3):4'][aria-pressed=true]").await;
+        page.click(".ladder .afresh").await;
+        page.gone(".said").await;
+        page.find(".check-answer").await;
+    }
+
     /// Once nothing is left to do in a step, the way on is on the screen.
     async fn the_way_on_is_on_the_screen(page: &Page) in chromium {
         page.resize(PHONE).await;

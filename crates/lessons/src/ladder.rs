@@ -1,4 +1,5 @@
 //! Controls below a question: check, help, the verdict, and the steps from a hint to the solution.
+use super::kept_answer::Afresh;
 use super::links;
 use super::prose;
 use super::question_state::{QuestionEnd, QuestionState};
@@ -32,6 +33,14 @@ pub fn Ladder(quest: QuestionState, checks: bool) -> impl IntoView {
         let href = links::sibling(quest.table, of);
         Some(view! { <a class="button again" href=href>{t!(i18n, lessons.another)}</a> })
     };
+    // A right answer that is shown again can be given anew.
+    let afresh = use_context::<Afresh>().filter(|_| quest.is_kept()).map(|Afresh(times)| {
+        let open = move |_| {
+            quest.start_over();
+            times.update(|times| *times += 1);
+        };
+        view! { <button class="button afresh" on:click=open>{t!(i18n, lessons.afresh)}</button> }
+    });
     view! {
         <Show when=move || hints.get()>
             <p class="nudge" tabindex="-1">{move || words.with_value(|words| prose::plain(i18n.locale(), words))}</p>
@@ -54,6 +63,7 @@ pub fn Ladder(quest: QuestionState, checks: bool) -> impl IntoView {
                 <button class="button reveal" on:click=move |_| quest.reveal()>{t!(i18n, lessons.solution)}</button>
             </Show>
             {again}
+            {afresh}
         </div>
         <p class="soft" role="status">{move || quest.busy.get().then(|| t_string!(i18n, lessons.checking))}</p>
     }

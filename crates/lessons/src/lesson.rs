@@ -5,6 +5,7 @@ use super::fetched_lesson::{FetchedLesson, fetch_lesson};
 use super::game_words;
 use super::games_needed::form_needs_pack;
 use super::judge::Judge;
+use super::kept_answer::Afresh;
 use super::leaf::Leaf;
 use super::map::next_lesson;
 use super::progress::{self, LiveProgress};
@@ -234,9 +235,9 @@ fn Steps(fetched: FetchedLesson, only: Option<String>) -> impl IntoView {
             table.messages.lesson.update(|events| events.push(visited));
         }
     });
-    focus_on_change(at);
+    let opened = opened_step(at);
     move || {
-        let now = at.get();
+        let now = opened.get();
         let bar =
             if alone { ().into_any() } else { view! { <Bar leaves origins now ends lesson progress/> }.into_any() };
         let leaf = leaves.with_value(|all| all.get(now).cloned()).zip(origins.with_value(|all| all.get(now).cloned()));
@@ -267,16 +268,22 @@ fn provide_captions(origins: StoredValue<Vec<StepOrigin>>, at: Memo<usize>) {
     game_words::provide(Signal::derive(move || caption().unwrap_or_default()));
 }
 
-/// Moves the focus to the heading of a step when another one is opened.
-fn focus_on_change(at: Memo<usize>) {
-    Effect::new(move |before: Option<usize>| {
-        let now = at.get();
+/// The step to draw, also when the same one is opened to be answered anew; its heading gets the focus.
+fn opened_step(at: Memo<usize>) -> Signal<usize> {
+    let times = RwSignal::new(0);
+    provide_context(Afresh(times));
+    Effect::new(move |before: Option<(usize, u32)>| {
+        let now = (at.get(), times.get());
         if before.is_some_and(|before| before != now) {
             window().scroll_to_with_x_and_y(0.0, 0.0);
             request_animation_frame(|| _ = focus::give(".lesson-text h1"));
         }
         now
     });
+    Signal::derive(move || {
+        times.track();
+        at.get()
+    })
 }
 
 /// Link from a lesson of one's own to where it is written; absent where the page has no links out, or is for pupils.

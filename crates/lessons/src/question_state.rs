@@ -5,6 +5,7 @@ use super::progress::LiveProgress;
 use course::Answer;
 use course::Verdict;
 use course::answer::Line;
+use course::forms::PlayedGame;
 use course::own_tasks::{OwnTask, OwnTasks};
 use course::packed::{Feedback, Task};
 use leptos::prelude::*;
@@ -64,6 +65,8 @@ pub struct QuestionState {
     pub end: RwSignal<Option<QuestionEnd>>,
     /// An answer for the form to show: a right one on request, or the learner's own again ([`kept_answer`]).
     pub solution: RwSignal<Option<Answer>>,
+    /// Whether the right answer was given when the step was open before.
+    is_kept: StoredValue<bool>,
     since: StoredValue<f64>,
     /// The time of the last attempt; at first that of opening.
     attempted: StoredValue<f64>,
@@ -90,6 +93,7 @@ impl QuestionState {
             helped: RwSignal::new(false),
             end: RwSignal::new(None),
             solution: RwSignal::new(None),
+            is_kept: StoredValue::new(false),
             since: StoredValue::new(now),
             attempted: StoredValue::new(now),
         };
@@ -98,11 +102,15 @@ impl QuestionState {
         quest
     }
 
-    /// Shows the answer again that was judged before its page was left to hand answers in.
+    /// Shows the answer again that was judged before its page was left to hand answers in, or the right one of a step.
     fn show_again(self) {
-        let (lesson, exam) = (self.progress.lesson(), untrack(|| self.exam()));
-        let kept = self.task.with_value(|task| kept_answer::returned(&lesson, task, exam));
-        let Some(kept) = kept else { return };
+        let (lesson, exam, is_step) = (self.progress.lesson(), untrack(|| self.exam()), self.is_step());
+        let (returned, solved) = self.task.with_value(|task| {
+            let solved = is_step.then(|| kept_answer::solved(&lesson, task)).flatten();
+            (kept_answer::returned(&lesson, task, exam), solved)
+        });
+        self.is_kept.set_value(solved.is_some());
+        let Some(kept) = returned.or(solved) else { return };
         let is_right = |said: &Feedback| matches!(said.verdict, Verdict::Right { .. });
         let end = if kept.feedback.as_ref().is_some_and(is_right) { QuestionEnd::Right } else { QuestionEnd::Seen };
         self.wrongs.set(kept.wrongs);
@@ -114,7 +122,7 @@ impl QuestionState {
 
     /// Keeps an answer with what was said to it.
     fn keep(self, answer: Answer) {
-        kept_answer::keep(KeptAnswer {
+        let kept = KeptAnswer {
             lesson: self.progress.lesson(),
             task: self.task.get_value(),
             exam: untrack(|| self.exam()),
@@ -122,7 +130,44 @@ impl QuestionState {
             feedback: self.feedback.get_untracked(),
             wrongs: self.wrongs.get_untracked(),
             is_over: self.end.get_untracked().is_some(),
-        });
+        };
+        if self.is_step() && self.end.get_untracked() == Some(QuestionEnd::Right) {
+            kept_answer::keep_solved(kept.clone());
+        }
+        kept_answer::keep(kept);
+    }
+
+    /// Whether this is the question of a lesson's step: one that is opened alone, to be repeated or handed in, begins anew.
+    fn is_step(self) -> bool {
+        let of = |a: &Address| a.lesson.is_some() && a.task.is_none() && a.tasks.is_none() && !a.exam.0;
+        self.table.address.with_untracked(of)
+    }
+
+    /// Whether the right answer that is shown was given when the step was open before.
+    pub fn is_kept(self) -> bool {
+        self.is_kept.get_value()
+    }
+
+    /// Keeps the games that are won so far in a step that asks for several.
+    pub fn keep_won(self, games: Vec<PlayedGame>) {
+        if self.is_step() {
+            kept_answer::keep_won(self.progress.lesson(), self.task.get_value(), games);
+        }
+    }
+
+    /// The games that were won when the step was open before.
+    pub fn won_before(self) -> Vec<PlayedGame> {
+        let lesson = self.progress.lesson();
+        match self.is_step() {
+            true => self.task.with_value(|task| kept_answer::won(&lesson, task)),
+            false => Vec::new(),
+        }
+    }
+
+    /// Forgets what is kept of this step: it is to be answered anew.
+    pub fn start_over(self) {
+        let lesson = self.progress.lesson();
+        self.task.with_value(|task| kept_answer::forget_step(&lesson, task));
     }
 
     /// Counts the wrong answers of earlier visits that a course platform has kept; without a try left it is over.

@@ -77,6 +77,9 @@ pub fn views(quest: QuestionState, task: PlayTask, notes: Notes, seen: Vec<Strin
         now: RwSignal::new(None),
         unasked: StoredValue::new(begin == Begin::Me && seen.is_empty() && untrack(|| quest.is_open())),
     };
+    if untrack(|| quest.is_open()) {
+        state.show_played(quest.won_before());
+    }
     if state.unasked.get_value() {
         state.go_on();
     }
@@ -227,7 +230,10 @@ impl Games {
         if !won || untrack(|| self.first_open().is_none()) {
             self.quest.answer.set(Some(Answer::Games(self.played.get_untracked())));
             self.quest.check();
-        } else if untrack(|| self.asked_for().is_some()) {
+            return;
+        }
+        self.quest.keep_won(self.played.get_untracked());
+        if untrack(|| self.asked_for().is_some()) {
             // Its board goes; what comes next is the choice.
             request_animation_frame(|| _ = focus::give("[data-choice]"));
         }
