@@ -88,6 +88,22 @@ journeys! {
         page.wait_text(".lesson-text .board-rules", "take 2, 3 or 5 sticks").await;
     }
 
+    /// After a check the page scrolls no farther than needed: the verdict comes to rest at the lower side, or nothing moves.
+    async fn a_verdict_comes_into_view_at_the_lower_side(page: &Page) in chromium {
+        let gap = "const said = document.querySelector('.said').getBoundingClientRect(); \
+                   return said.bottom <= innerHeight && (scrollY < 1 || innerHeight - said.bottom < 160)";
+        for size in [PHONE, TABLET] {
+            page.resize(size).await;
+            page.go("#lesson=first-game&step=look-back&lang=en&motion=off").await;
+            page.click(".plies li:nth-child(7) button").await;
+            page.js("window.scrollTo(0, 0)").await;
+            // The button that checks sticks to the lower side of the screen.
+            page.js("document.querySelector('.check-answer').click()").await;
+            said(page, "earlier").await;
+            page.wait("the verdict at the lower side", || async { page.js(gap).await == true }).await;
+        }
+    }
+
     /// A step that is opened again shows the right answer that was given, and can be answered anew.
     async fn a_step_keeps_its_right_answer(page: &Page) in chromium {
         page.go("#lesson=first-game&step=never-won&lang=en&motion=off").await;

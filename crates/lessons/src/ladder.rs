@@ -8,7 +8,6 @@ use course::Verdict;
 use course::forms::{Form, Goal};
 use leptos::prelude::*;
 use locale::{Locale, td_string};
-use page::shell::focus;
 use protocol::Failure;
 use text::{t, t_string, use_i18n};
 
@@ -56,7 +55,7 @@ pub fn Ladder(quest: QuestionState, checks: bool) -> impl IntoView {
             <Show when=offers_hint>
                 <button class="button" on:click=move |_| {
                     hinted.set(true);
-                    request_animation_frame(|| _ = focus::give(".nudge"));
+                    sight::show_hint();
                 }>{t!(i18n, lessons.hint)}</button>
             </Show>
             <Show when=move || quest.reveals()>

@@ -9,7 +9,6 @@ use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 use link::values::{Flag, Motion, Players};
 use page::shell::boards::Boards;
-use page::shell::focus;
 use page::shell::own_table::OwnTable;
 use page::state::shell::use_shell;
 use page::state::table::use_table;
@@ -98,7 +97,7 @@ fn Played(quest: QuestionState, line: Line) -> impl IntoView {
     };
     let back_to_question = move |_| {
         quest.line.set(None);
-        request_animation_frame(|| _ = focus::give(".said"));
+        sight::show_verdict();
     };
     let last = move || {
         let said = table.session.with(|s| text::last_move_by(i18n.locale(), s, |by| shell.player_name(s, by)));

@@ -2,6 +2,7 @@
 use super::judge::Judge;
 use super::kept_answer::{self, KeptAnswer};
 use super::progress::LiveProgress;
+use super::sight;
 use course::Answer;
 use course::Verdict;
 use course::answer::Line;
@@ -11,7 +12,6 @@ use course::packed::{Feedback, Task};
 use leptos::prelude::*;
 use link::address::Address;
 use link::values::{Reveal, Tries};
-use page::shell::focus;
 use page::state::own_answers::{OwnAnswers, use_own_answers};
 use page::state::table::Table;
 use page::storage::spaced_review::today;
@@ -284,7 +284,7 @@ impl QuestionState {
                 Ok(_) => self.not_judged(Failure::TooBig(())),
                 Err(why) => self.not_judged(why),
             }
-            request_animation_frame(|| _ = focus::give(".said"));
+            sight::show_verdict();
         });
     }
 
@@ -392,7 +392,7 @@ impl QuestionState {
             self.finish(QuestionEnd::Seen, 0);
             self.keep(answer);
             self.note(None, false, Some(0));
-            request_animation_frame(|| _ = focus::give(".said"));
+            sight::show_verdict();
         });
     }
 }

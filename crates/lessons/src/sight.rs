@@ -8,7 +8,7 @@ use decimal::Decimal;
 use js_sys::Array;
 use leptos::html::Div;
 use leptos::prelude::*;
-use page::board::show;
+use page::board::{focus_in_place, show};
 use page::shell::focus;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -245,6 +245,30 @@ pub fn reach(selector: &'static str) {
         {
             show_around(&element);
         }
+    });
+}
+
+/// Moves the focus to what is said of an answer, and shows with it the part that it marks as wrong, where both have room.
+pub fn show_verdict() {
+    give_focus(".said", Some(".lesson .wrong"));
+}
+
+/// Moves the focus to the hint.
+pub fn show_hint() {
+    give_focus(".nudge", None);
+}
+
+/// Moves the focus to the first match of this selector in the next frame, and scrolls no farther than needed to show it, and with it the
+/// first match of `beside`: by itself the focus would bring it to the middle of the screen.
+fn give_focus(selector: &'static str, beside: Option<&'static str>) {
+    request_animation_frame(move || {
+        let first = |selector: &str| document().query_selector(selector).ok().flatten();
+        let Some(element) = first(selector).and_then(|element| element.dyn_into::<HtmlElement>().ok()) else { return };
+        focus_in_place(&element);
+        if let Some(part) = beside.and_then(first) {
+            show(&part);
+        }
+        show(&element);
     });
 }
 
