@@ -130,6 +130,9 @@ journeys! {
         let seen = "const at = document.querySelector('.onwards .next').getBoundingClientRect();
             return at.top > 0 && at.bottom <= innerHeight";
         page.wait("the next step to be seen", || async { page.js(seen).await == true }).await;
+        let clear = "const box = q => document.querySelector(q).getBoundingClientRect(); \
+                     return box('.said').bottom <= box('.onwards .next').top && box('.onwards .next').height < 60";
+        page.wait("the verdict to be clear of it", || async { page.js(clear).await == true }).await;
     }
 
     /// After the answer there is a sibling, whose seed the link holds; it is judged by its own draw.
