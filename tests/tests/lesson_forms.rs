@@ -212,6 +212,12 @@ journeys! {
         // A tap beside its parts enlarges it.
         page.js("document.querySelector('.lesson-boards').click()").await;
         page.gone(".lesson-boards.small").await;
+        // A button leads back.
+        page.axe().await;
+        let high = "return document.querySelector('.lesson-boards > .shrink').getBoundingClientRect().height >= 44";
+        page.wait("the way back to be as high as a finger needs", || async { page.js(high).await == true }).await;
+        page.tap(".lesson-boards > .shrink").await;
+        page.find(".lesson-boards.small[data-taps]").await;
     }
 
     /// The words that a tap enlarges small boards stand below them.

@@ -19,6 +19,7 @@ use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use link::address::Address;
 use link::tool::{EmbeddedTool, Tool};
+use page::shell::focus;
 use page::shell::own_table::OwnTable;
 use page::state::lazy::{LazyView, Module};
 use page::state::shell::use_shell;
@@ -123,6 +124,7 @@ pub fn Leaf(
                 </div>
                 <WhyNot/>
                 {below}
+                <Shrink small/>
             </div>
             <p class="hidden">{t!(i18n, lessons.end_of_step)}</p>
             {bar}
@@ -153,6 +155,26 @@ fn Enlarge() -> impl IntoView {
                 {t!(i18n, lessons.tap_to_enlarge)}
             </span>
         </div>
+    }
+}
+
+/// The button that makes enlarged boards small again, where a phone shows them small at first (style/lessons.css).
+#[component]
+fn Shrink(small: RwSignal<bool>) -> impl IntoView {
+    let i18n = use_i18n();
+    let shrink = move |_| {
+        small.set(true);
+        // The button goes. A pointer did not bring the focus to it.
+        let has_focus = document().active_element().is_some_and(|it| it.matches(sight::SHRINK).unwrap_or(false));
+        if has_focus {
+            focus::give(".lesson-text h1");
+        }
+    };
+    view! {
+        <button type="button" class="button shrink" on:mousedown=move |event| event.prevent_default() on:click=shrink>
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M20 4l-6 6M14 5v5h5M4 20l6-6M10 19v-5H5"/></svg>
+            {t!(i18n, lessons.shrink)}
+        </button>
     }
 }
 

@@ -94,11 +94,18 @@ const PARTS: &str = ".spot, .graph-tap";
 /// moves to choose from, the reason why nothing happened.
 const ROOM: &str = ".lesson-boards :is(.board-tools:not(.idle), .board-take, .board-menu, .why-not)";
 
-/// Enlarges boards after a tap on them. Where it hit a part of boards that are played while they are small, they stay so, and the part
-/// and what is below stay in place, unless the tap brought something that needs room.
+/// The button that makes boards small again.
+pub const SHRINK: &str = ".shrink";
+
+/// Enlarges boards after a tap on them, unless it made them small. Where it hit a part of boards that are played while they are small,
+/// they stay so, and the part and what is below stay in place, unless the tap brought something that needs room.
 pub fn enlarge_after(tap: &MouseEvent, column: NodeRef<Div>, small: RwSignal<bool>) {
     let target = tap.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let part = target.and_then(|target| target.closest(PARTS).ok().flatten());
+    let around = |selector| target.as_ref().and_then(|target| target.closest(selector).ok().flatten());
+    if around(SHRINK).is_some() {
+        return;
+    }
+    let part = around(PARTS);
     if part.is_none() || !plays_small(column) {
         return small.set(false);
     }
