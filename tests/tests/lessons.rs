@@ -64,9 +64,13 @@ journeys! {
             if (touched) window.ground = getComputedStyle(touched).backgroundColor;
         }).observe(document.querySelector('.lesson-boards'), { attributes: true, attributeFilter: ['class'], subtree: true })")
             .await;
+        let rules = "return Math.round(document.querySelector('.lesson-boards .board-rules').getBoundingClientRect().top + scrollY)";
+        let before = page.js(rules).await;
         page.tap(".lesson-asked .spot[aria-disabled]").await;
         page.wait("the mark", || async { !page.js("return window.ground ?? null").await.is_null() }).await;
         page.wait_text(".lesson-boards .why-not", "At most 3").await;
+        // There was room for it.
+        assert_eq!(page.js(rules).await, before);
         // The mark of a moment is an outline: the touched stick is seen through it.
         assert_eq!(page.js("return window.ground").await, json!("rgba(0, 0, 0, 0)"));
         page.tap(".lesson-asked .spot:not([aria-disabled])").await;

@@ -43,7 +43,9 @@ pub fn WhyNot() -> impl IntoView {
     // The reason of another step, whose boards are gone.
     drop_refusal(shell);
     let refused = shell.last_action.refused;
-    move || refused.get().map(|why| view! { <p class="why-not">{why}</p> })
+    let said = move || refused.get().map(|why| view! { <p class="why-not">{why}</p> });
+    // Room for a line is kept beside the text, so that nothing moves when it comes (style/lessons.css).
+    view! { <div class="why-room">{said}</div> }
 }
 
 /// Drops the reason for the last refusal: a new touch or key begins. For listeners of the capturing phase: between the
