@@ -245,12 +245,12 @@ fn shown_boards(block: Block, ruled: bool) -> Vec<AnyView> {
     }
     let Block::Board { shown, notes, cards, .. } = block else { return Vec::new() };
     let (play, packets) = (shown.play, shown.view.as_deref() == Some("packets"));
-    // Graphs side by side would be cut off: they stand as pictures, which shrink.
-    let is_graph = |pos: &String| {
+    // Side by side these would be cut off: they stand as pictures, which shrink.
+    let needs_width = |pos: &String| {
         let boards = pos.parse::<Position>().map(|position| position.boards()).unwrap_or_default();
-        boards.iter().any(|board| matches!(board, Board::Graph { .. }))
+        boards.iter().any(is_wide)
     };
-    let still = shown.positions.len() > 1 && shown.positions.iter().all(is_graph);
+    let still = shown.positions.len() > 1 && shown.positions.iter().all(needs_width);
     let board = |pos: String| {
         if still {
             return view! { <div class="card"><Still pos packets=false notes=Vec::new()/></div> }.into_any();
@@ -264,6 +264,18 @@ fn shown_boards(block: Block, ruled: bool) -> Vec<AnyView> {
         all.push(view! { <Cards cards/> }.into_any());
     }
     all
+}
+
+/// The least number of squares of a strip that has no room beside another one on a tablet.
+const LONG: u32 = 8;
+
+/// Whether a board needs the width of the column: a graph, or a long strip.
+fn is_wide(board: &Board) -> bool {
+    match board {
+        Board::Graph { .. } => true,
+        Board::Grid { width, height: 1, .. } => *width >= LONG,
+        _ => false,
+    }
 }
 
 /// The instrument of a block that stands in place of boards from the start, and its position.
@@ -453,6 +465,13 @@ fn Instrument(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn graphs_and_long_strips_are_wide() {
+        let of = |text: &str| text.parse::<Position>().unwrap().boards().iter().any(is_wide);
+        assert!(of("squares(L=b.-.b,Rw=r.-.r):b.b..r.r"));
+        assert!(!of("squares(L=b.-.b,Rw=r.-.r):b.b.r.r") && !of("cram:8x2") && !of("nim:3,5,7"));
+    }
 
     #[test]
     fn an_instrument_does_not_tell_what_is_asked() {
