@@ -108,6 +108,18 @@ journeys! {
         }
     }
 
+    /// Pictures that were enlarged on a phone are no higher than the column that they stand in.
+    async fn enlarged_pictures_are_in_sight_as_a_whole(page: &Page) in chromium {
+        page.resize(PHONE).await;
+        page.go("#lesson=arrows&step=pictures&lang=de&motion=off").await;
+        page.find(".lesson-boards.small .still-picture svg").await;
+        page.js("document.querySelector('.lesson-boards').click()").await;
+        page.gone(".lesson-boards.small").await;
+        let is_whole = "const column = document.querySelector('.lesson-boards'); return [...column.querySelectorAll('.still-picture svg')] \
+            .every(picture => picture.getBoundingClientRect().height < column.clientHeight - 44)";
+        page.wait("the pictures to have room", || async { page.js(is_whole).await == true }).await;
+    }
+
     /// A step that is opened again shows the right answer that was given, and can be answered anew.
     async fn a_step_keeps_its_right_answer(page: &Page) in chromium {
         page.go("#lesson=first-game&step=never-won&lang=en&motion=off").await;
