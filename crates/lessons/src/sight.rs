@@ -265,6 +265,11 @@ pub fn show_hint() {
     give_focus(".nudge", None);
 }
 
+/// Moves the focus to the choice before a game.
+pub fn show_choice() {
+    give_focus("[data-choice]", None);
+}
+
 /// Moves the focus to the first match of this selector in the next frame, and scrolls no farther than needed to show it, and with it the
 /// first match of `beside`: by itself the focus would bring it to the middle of the screen.
 fn give_focus(selector: &'static str, beside: Option<&'static str>) {

@@ -14,7 +14,6 @@ use course::judge::seats;
 use course::{Answer, Verdict};
 use leptos::prelude::*;
 use link::address::Address;
-use page::shell::focus;
 use page::shell::own_table::OwnTable;
 use page::state::last_game;
 use page::state::lifetime::Lifetime;
@@ -235,7 +234,7 @@ impl Games {
         self.quest.keep_won(self.played.get_untracked());
         if untrack(|| self.asked_for().is_some()) {
             // Its board goes; what comes next is the choice.
-            request_animation_frame(|| _ = focus::give("[data-choice]"));
+            sight::show_choice();
         }
     }
 
@@ -251,7 +250,7 @@ impl Games {
         if from.is_empty() && self.chooses() {
             self.choices.update(|all| all[round.game] = None);
             self.now.set(None);
-            request_animation_frame(|| _ = focus::give("[data-choice]"));
+            sight::show_choice();
         } else {
             self.now.set(None);
             self.now.set(Some(Round { from, ..round }));
