@@ -1,5 +1,5 @@
 //! Keeps a lesson's boards in view when one of them gets the focus, a game begins or a line is played; and as a whole
-//! while they are small.
+//! while they are small. Shows what is said of an answer where it gets the focus.
 //!
 //! In: the column of the boards, and the element with the focus. Out: scrolling; the height of the column on the
 //! screen, for what is scrolled to beside it (`--boards`, px); and the scale of small boards, and whether the first tap on
