@@ -104,7 +104,9 @@ pub fn CollectionCard() -> impl IntoView {
         let gone = t_string!(i18n, panels.collect_remove, name = of.position.clone());
         view! {
             <li>
-                <button class="collected" aria-label=label on:click=open>{pictures}<code>{of.position.clone()}</code></button>
+                <button class="collected" on:click=open>
+                    {pictures}<code aria-hidden="true">{of.position.clone()}</code><span class="hidden">{label}</span>
+                </button>
                 <span><span aria-hidden="true">{sign(of.mark)}" "</span>{word(i18n, of.mark)}</span>
                 <span role="status">{move || verdict(&said)}</span>
                 <button class="button quiet icon" aria-label=gone on:click=away>"×"</button>

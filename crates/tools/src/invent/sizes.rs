@@ -339,7 +339,8 @@ fn GrundyTable(turns: RwSignal<Turns<Survey>>, columns: u64, rows: u64) -> impl 
             <div class="scroll survey-values">
                 {table}
                 <Show when=move || coins.get()>
-                    <p class="small">{t!(i18n, invent.product)} " " <ToNimProducts/></p>
+                    <p class="small">{t!(i18n, invent.product)}</p>
+                    <ToNimProducts/>
                 </Show>
             </div>
         </Show>
@@ -358,7 +359,7 @@ fn ToNimProducts() -> impl IntoView {
     };
     view! {
         <Show when=move || alone && shell.shows(UiPart::Links)>
-            <a class="to-nim-products" href=href>{move || tool_name(i18n.locale(), tool)}</a>
+            <a class="button quiet to-nim-products" href=href>{move || tool_name(i18n.locale(), tool)}</a>
         </Show>
     }
 }

@@ -71,7 +71,9 @@ pub fn OwnRows(page: Page) -> impl IntoView {
         let doubt = gainsaid.then(|| view! { " "<b>{t!(i18n, notebook.not_as_marked)}</b> });
         view! {
             <tr>
-                <th scope="row"><button type="button" class="collected" aria-label=label on:click=open>{pictures}<code>{text}</code></button></th>
+                <th scope="row"><button type="button" class="collected" on:click=open>
+                    {pictures}<code aria-hidden="true">{text}</code><span class="hidden">{label}</span>
+                </button></th>
                 <td>{mark}</td>
                 <td>{ended}</td>
                 <td>{finding}{doubt}</td>
