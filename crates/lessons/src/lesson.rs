@@ -281,7 +281,7 @@ fn opened_step(at: Memo<usize>) -> Signal<usize> {
         now
     });
     Signal::derive(move || {
-        times.track();
+        _ = times.get();
         at.get()
     })
 }

@@ -2,7 +2,7 @@
 use super::Games;
 use course::forms::Begin;
 use leptos::prelude::*;
-use text::{by_name, t, t_string, use_i18n};
+use text::{by_name, t_string, use_i18n};
 
 /// The choice before the next game, until it is made.
 pub(super) fn next_choice(state: Games) -> AnyView {
