@@ -242,31 +242,6 @@ fn how_many_go_does_not_cover_them() {
     }
 }
 
-/// Two sticks from the middle of a row: those on both sides stay, and are seen.
-#[test]
-fn how_many_go_does_not_cover_what_stays() {
-    let board = piles(&[10]);
-    let stick = |index| Part::Stick { pile: 0, index };
-    for width in WIDTHS {
-        let scene = scene(&board, &BoardHistory::new(board.clone()), room(width));
-        let move_preview = MovePreview {
-            name: String::new(),
-            parts: vec![stick(4)],
-            gone: vec![stick(4), stick(5)],
-            count: 2,
-            mark: None,
-            value: None,
-        };
-        let overlay = scene.preview(&move_preview, &Overlay::default());
-        let pills = overlay.over.iter().filter(|shape| matches!(shape.form, shape::Form::Rect { .. }));
-        for pill in pills.filter_map(Shape::bounds) {
-            for piece in scene.pieces.iter().filter(|piece| !move_preview.gone.contains(&piece.part)) {
-                assert!(!pill.overlaps(&piece.bounds), "at {width}: {pill:?} on {:?}", piece.bounds);
-            }
-        }
-    }
-}
-
 #[test]
 fn a_bitten_square_shows_its_value() {
     let board = bar(&[6; 4]);

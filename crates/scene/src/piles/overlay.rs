@@ -57,7 +57,7 @@ fn pile_of(part: &Part) -> Option<u32> {
 }
 
 /// The number of sticks taken: beside the last frame of a heap, else small on the upper edge of the first, over the
-/// heads; left out if both places are occupied, by marks or by sticks that stay.
+/// heads; left out if both places are occupied.
 fn number(
     scene: &Scene,
     layout: &Layout,
@@ -70,10 +70,7 @@ fn number(
     let last = frames.last().map_or(first, |(_, last)| last);
     let text = format!("−{count}");
     let pill = |size| Pill { mark: move_preview.mark, text: &text, size, tone: Tone::Loud };
-    // In the middle of a row sticks stay on both sides.
-    let goes = |piece: &Rect| frames.iter().any(|(_, frame)| frame.contains(&Rect::around(piece.centre(), 0.0, 0.0)));
-    let is_on_piece = |at: &Rect| scene.pieces.iter().any(|piece| at.overlaps(&piece.bounds) && !goes(&piece.bounds));
-    let free = |at: &Rect| !marked.meets(at) && !overlay.meets(at) && !is_on_piece(at);
+    let free = |at: &Rect| !marked.meets(at) && !overlay.meets(at);
     let centre = |pill: &Pill| point(last.right() + 16.0 + pill.at(point(0.0, 0.0)).w / 2.0, last.centre().y);
     // As large as the numbers at the left, or as text, whichever has its place.
     for large in [pill(22.0 * layout.label), pill(22.0 * layout.text)] {
