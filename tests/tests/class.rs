@@ -137,7 +137,7 @@ journeys! {
         page.shoot("results").await;
     }
 
-    /// On return from handing in the answer stands there again, with its verdict; on another way its question is asked anew.
+    /// On return from handing in the answer stands there again, with its verdict, as on any other way; it can be given anew.
     async fn an_answer_stays_while_it_is_handed_in(page: &Page) in chromium {
         page.go("#lesson=nim-bouton&step=h5&lang=en").await;
         answer(page).await;
@@ -149,6 +149,9 @@ journeys! {
         page.follow("#lesson=nim-bouton&step=t2&lang=en").await;
         page.find("[data-ask='t2']").await;
         page.follow("#lesson=nim-bouton&step=h5&lang=en").await;
+        page.wait_text("[data-ask='h5'] .said.right", "Only the packet").await;
+        assert_eq!(value(page, ".typed .field").await, "4");
+        page.click(".afresh").await;
         page.find("[data-ask='h5'] .check-answer").await;
         assert_eq!(page.count(".said").await, 0);
         assert_eq!(value(page, ".typed .field").await, "");
