@@ -75,10 +75,10 @@ journeys! {
         page.find(".panels.full").await;
         // It covers no stick that keys lead to.
         page.tab_to(".spot[tabindex='0']").await;
-        wait_true(page, "the stick in sight", "(() => {
+        wait_true(page, "the stick above the sheet", "(() => {
             const stick = document.activeElement.getBoundingClientRect();
             const sheet = document.querySelector('.panels').getBoundingClientRect();
-            return stick.top >= 0 && stick.bottom <= sheet.top + 1;
+            return stick.bottom > 44 && stick.bottom <= sheet.top + 1;
         })()").await;
         page.js("document.querySelector('.grip-handle').focus()").await;
         page.key("ArrowDown").await;
