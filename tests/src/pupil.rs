@@ -10,7 +10,6 @@ mod colour;
 mod first_screen;
 mod graph;
 mod hand;
-mod in_sight;
 mod mark;
 mod moves;
 mod number;
@@ -38,7 +37,6 @@ use serde_json::{Value, json};
 use solver::Game;
 
 pub use hand::{Control, State};
-pub use in_sight::ScrolledStep;
 
 use crate::page::{PHONE, Page, Size};
 use crate::patience::{patience, scaled};
@@ -79,7 +77,7 @@ pub struct Pupil<'a> {
     /// Whether each step is walked by Tab and its accessibility checked: a second language does not change these.
     thorough: bool,
     /// The controls of each step that were not on the screen before they were reached, where there are some.
-    scrolled: RefCell<Vec<ScrolledStep>>,
+    scrolled: RefCell<Vec<(String, Vec<String>)>>,
 }
 
 /// The models of a question.
@@ -152,7 +150,7 @@ impl<'a> Pupil<'a> {
         self.open(&format!("lesson={id}&step={}", steps[0])).await;
         for (i, step) in steps.iter().enumerate() {
             let walked = AssertUnwindSafe(self.step(written, &mut asked)).catch_unwind().await;
-            self.note_scrolled(written, step).await;
+            self.note_scrolled(&format!("{id}, {step}")).await;
             match walked {
                 Ok(()) if i + 1 < steps.len() => self.to_step(i + 1, steps[i + 1]).await,
                 Ok(()) => {}
@@ -175,19 +173,17 @@ impl<'a> Pupil<'a> {
     }
 
     /// Notes the controls of a step that were scrolled to.
-    async fn note_scrolled(&self, written: &AuthoredLesson, step: &str) {
+    async fn note_scrolled(&self, step: &str) {
         let found = self.page.js("return window.pupil?.scrolled.splice(0) ?? []").await;
         let names = found.as_array().into_iter().flatten().filter_map(Value::as_str);
         let controls: Vec<String> = names.map(str::to_owned).collect();
         if !controls.is_empty() {
-            let reason = in_sight::longer_than_a_screen(written.lesson.asks.get(step));
-            let step = format!("{}, {step}", written.lesson.id);
-            self.scrolled.borrow_mut().push(ScrolledStep { step, controls, reason });
+            self.scrolled.borrow_mut().push((step.to_owned(), controls));
         }
     }
 
-    /// The steps in which something was scrolled to.
-    pub fn scrolled(&self) -> Vec<ScrolledStep> {
+    /// The steps in which something was scrolled to, with the names of such controls.
+    pub fn scrolled(&self) -> Vec<(String, Vec<String>)> {
         self.scrolled.borrow().clone()
     }
 
