@@ -33,7 +33,7 @@ pub struct FetchedLesson {
     pub sources: Vec<(String, Vec<u8>)>,
     /// The place of the source of each leaf of the page, and its id there.
     pub origins: Vec<(usize, String)>,
-    /// What the authors of the games of its leaves say of them, by the place of the source.
+    /// The captions by the authors of its leaves' games, by the place of the source.
     pub captions: BTreeMap<usize, OwnCaption>,
     /// Whether its texts may name a game of the pack.
     pub names_pack: bool,

@@ -90,7 +90,7 @@ const TAPS: &str = "data-taps";
 /// The parts of a board that are tapped.
 const PARTS: &str = ".spot, .graph-tap";
 
-/// What a tap may bring that has no room beside small boards: the buttons below a game that has begun, the second tap's button, the
+/// Parts brought by a tap, without room beside small boards: the buttons below a game that has begun, the second tap's button, the
 /// moves to choose from, the reason why nothing happened.
 const ROOM: &str = ".lesson-boards :is(.board-tools:not(.idle), .board-take, .board-menu, .why-not)";
 

@@ -22,7 +22,7 @@ use page::state::table::use_table;
 use solver::{Play, Player, Position};
 use text::{t, t_string, use_i18n};
 
-/// How long the end of a won game is shown before the board of the next one takes its place, ms.
+/// Time for which the end of a won game is shown before the board of the next one takes its place, ms.
 const END_SHOWN: u32 = 1_500;
 
 /// The current game: its place, its seat, and the moves made before it starts.

@@ -92,7 +92,7 @@ fn parts(locale: Locale, game: Option<OwnGame>) -> impl IntoView {
     .collect_view()
 }
 
-/// What the author says, as text; lines to write on where that is nothing.
+/// The author's words, as text; lines to write on where there are none.
 fn told(words: String, count: usize) -> AnyView {
     match words.is_empty() {
         true => lines(count),
@@ -114,7 +114,7 @@ fn empty_rules(locale: Locale) -> AnyView {
     view! { <div class="project-rules">{rules}{board}</div> }.into_any()
 }
 
-/// What is to be done with the sizes that a game is played on, and their names; strips without rules.
+/// The exercise on the sizes that a game is played on, and their names; strips without rules.
 fn sizes(locale: Locale, rules: &str) -> (&'static str, Vec<String>) {
     let lengths = || (1..=LENGTHS).map(|n| n.to_string()).collect();
     if is_of_heaps(rules) {

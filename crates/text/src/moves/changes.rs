@@ -1,7 +1,7 @@
 //! Changes of squares by rules of one's own, as what the pieces do: a piece goes and takes others, two change places.
 use solver::board::{Board, Cell, Place};
 
-/// What a move does that changes the contents of squares.
+/// The words for a move that changes the contents of squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChangeKind {
     /// A piece goes to another square; others are taken from the board, other squares get contents.

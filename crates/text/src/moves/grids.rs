@@ -23,7 +23,7 @@ fn words(locale: Locale, before: &Board, after: &Board, act: &Act) -> MoveWords 
     words.unwrap_or_else(|| spoken(locale, act))
 }
 
-/// What the pieces do; where that is nothing of a few, the changed squares with their new contents.
+/// The words for what the pieces do; where none of these fits, the changed squares with their new contents.
 fn changed(locale: Locale, height: u32, before: &Board, changes: &[(Place, Cell)]) -> MoveWords {
     let at = |at: Place| place(locale, height, at);
     let all = |places: &[Place]| list(locale, &places.iter().map(|&one| at(one)).collect::<Vec<_>>());

@@ -42,7 +42,7 @@ fn chosen(locale: Locale, rule: &CoinRule) -> String {
     }
 }
 
-/// What must hold for the places of a rule; `None` if nothing is said.
+/// The conditions on the places of a rule; `None` if there are none.
 fn told(locale: Locale, rule: &CoinRule, names: NumberNames) -> Option<String> {
     let rule: Option<&Rule> = match rule {
         CoinRule::Companions(rule) => Some(rule),

@@ -27,7 +27,7 @@ fn opened(row: &NotebookRow, opening: Opening) -> (usize, usize) {
     (won, so().count() - won)
 }
 
-/// What became of the games that began as a conjecture claims to win.
+/// The results of the games that began as a conjecture claims to win.
 fn opened_words(locale: Locale, row: &NotebookRow, claim: &Claim) -> String {
     let Claim::Opening(opening) = claim else { return "–".to_owned() };
     match opened(row, *opening) {

@@ -30,7 +30,7 @@ use std::fmt;
 /// The length of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Length {
-    /// So many squares.
+    /// Number of squares.
     Finite(u32),
     /// Squares without an end.
     Endless,
